@@ -1,5 +1,5 @@
 import { UserOutlined } from "@ant-design/icons-svg";
-import { lazy, startTransition, Suspense, useCallback, useRef, useState, type ReactNode } from "react";
+import { startTransition, useCallback, useRef, useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
 import { pageTitle } from "../app/page-titles.ts";
 import { paths } from "../app/paths.ts";
@@ -20,6 +20,7 @@ import { useTour } from "./tour/use-tour.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import { Glyph } from "../ui/Glyph.tsx";
+import { lateDialog } from "../ui/late-dialog.tsx";
 
 /** How much waits to be read. */
 export interface Unread {
@@ -38,12 +39,8 @@ interface ShellProps {
   seen: Seen;
 }
 
-const SearchPalette = lazy(async () => ({
-  default: (await import("./palette/SearchPalette.tsx")).SearchPalette,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
-}));
+const SearchPalette = lateDialog(async () => (await import("./palette/SearchPalette.tsx")).SearchPalette);
+const ShortcutsDialog = lateDialog(async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog);
 
 /** The search and the list of keys, over the page; each is loaded when it is first wanted. */
 function useOverlays(role: Role, seen: Seen) {
@@ -69,12 +66,8 @@ function useOverlays(role: Role, seen: Seen) {
   const overlay = (
     <>
       {shown === "search" && <EarlyTyping onText={keepEarly} onEscape={close} />}
-      <Suspense>
-        {shown === "search" && (
-          <SearchPalette role={role} seen={seen} takeEarly={takeEarly} onClose={close} />
-        )}
-        {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
-      </Suspense>
+      {shown === "search" && <SearchPalette role={role} seen={seen} takeEarly={takeEarly} onClose={close} />}
+      {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
     </>
   );
   return { overlay, open };

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useDisplay } from "../lib/display.ts";
 import { Button } from "./Button.tsx";
+import { lateDialog } from "./late-dialog.tsx";
 
-const ColumnsDialog = lazy(() => import("./ColumnsDialog.tsx"));
+const ColumnsDialog = lateDialog(async () => (await import("./ColumnsDialog.tsx")).default);
 
 interface Column {
   key: string;
@@ -54,14 +55,12 @@ export function ColumnsButton({ list, columns, shown }: ColumnsButtonProps) {
         Elegir columnas
       </Button>
       {isOpen && (
-        <Suspense fallback={null}>
-          <ColumnsDialog
-            list={list}
-            columns={columns}
-            shown={shown.map(({ key }) => key)}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ColumnsDialog
+          list={list}
+          columns={columns}
+          shown={shown.map(({ key }) => key)}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { LARGE_SCREEN, PHONE_SCREEN } from "../theme/tokens.ts";
 import { Button } from "./Button.tsx";
+import { lateDialog } from "./late-dialog.tsx";
 import { Chips } from "./Chips.tsx";
 import styles from "./FilterBar.module.css";
 import { SortChoice, type Sorting } from "./SortChoice.tsx";
 
-const FilterSheet = lazy(() => import("./FilterSheet.tsx"));
+const FilterSheet = lateDialog(async () => (await import("./FilterSheet.tsx")).default);
 
 /** Filters that are used more seldom: behind a button of their own, on a phone among the others. */
 export interface FurtherFilters {
@@ -66,18 +67,16 @@ export function FilterBar(props: FilterBarProps) {
         {!isSheet && order}
         {end}
         {isOpen !== null && (
-          <Suspense fallback={null}>
-            <FilterSheet
-              label={isSheet ? label : "Más filtros"}
-              isBelow={isPhone}
-              open={isOpen}
-              onClose={() => setOpen(false)}
-            >
-              {isSheet && order}
-              {isSheet && children}
-              {further?.fields}
-            </FilterSheet>
-          </Suspense>
+          <FilterSheet
+            label={isSheet ? label : "Más filtros"}
+            isBelow={isPhone}
+            open={isOpen}
+            onClose={() => setOpen(false)}
+          >
+            {isSheet && order}
+            {isSheet && children}
+            {further?.fields}
+          </FilterSheet>
         )}
       </div>
       {further !== undefined && chips.length > 0 && (

@@ -379,6 +379,7 @@ test("only of the other side a call is a first contact", async () => {
   const opensNotice = async (party: RegExp) => {
     const article = within(await screen.findByRole("article", { name: party }));
     await userEvent.click(article.getByRole("button", { name: "Anotar aviso" }));
+    await screen.findByRole("dialog");
     await userEvent.selectOptions(dialog().getByLabelText("Cómo se le avisó"), "Teléfono");
   };
   const spoken = () => dialog().queryByRole("checkbox", { name: /Hablé con la parte/ });

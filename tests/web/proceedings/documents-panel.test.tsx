@@ -141,7 +141,7 @@ describe("letters and records", () => {
       }),
     });
     await userEvent.click(await screen.findByRole("button", { name: "Anotar una firma" }));
-    await userEvent.selectOptions(screen.getByLabelText("Parte"), "Bruno Sanz");
+    await userEvent.selectOptions(await screen.findByLabelText("Parte"), "Bruno Sanz");
     await userEvent.click(screen.getByLabelText("Se negó a firmar"));
     await userEvent.click(screen.getByRole("button", { name: "Anotar la firma" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -103,7 +103,7 @@ test("invites and notes notices; of a task nobody has it says who will hear of a
   const telling = await screen.findByRole("region", { name: "Invitación y avisos al deudor" });
   expect(within(telling).getByText(/se avisará por correo a quien le haya invitado/)).toBeTruthy();
   await userEvent.click(await within(telling).findByRole("button", { name: "Invitar" }));
-  expect(screen.getByRole("dialog", { name: "Invitar a María Núñez" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Invitar a María Núñez" })).toBeTruthy();
 });
 
 test("nobody is invited to a task that has ended; contacts are still noted", async () => {

@@ -5,12 +5,16 @@ import { useAlert } from "../../lib/alert-context.ts";
 import { Button } from "../../ui/Button.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { CommunicatedObject, LetterFacts } from "./InvitationLetter.tsx";
-import { InvitePartyDialog } from "./InvitePartyDialog.tsx";
 import { MissingIdentity } from "./MissingIdentity.tsx";
 import { RevokeInvitationDocument, type TellingPartyFragment } from "../../generated/graphql.ts";
 import { partyResponse } from "./party-words.ts";
 import { PartyNotices } from "./PartyNotices.tsx";
-import { RecordNoticeDialog } from "./RecordNoticeDialog.tsx";
+import { lateDialog } from "../../ui/late-dialog.tsx";
+
+const InvitePartyDialog = lateDialog(async () => (await import("./InvitePartyDialog.tsx")).InvitePartyDialog);
+const RecordNoticeDialog = lateDialog(
+  async () => (await import("./RecordNoticeDialog.tsx")).RecordNoticeDialog,
+);
 
 interface PartyTellingProps {
   party: TellingPartyFragment;

@@ -17,9 +17,13 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { TermHelp } from "../help/TermHelp.tsx";
 import { AttemptReasons } from "./AttemptReasons.tsx";
 import { NotedFacts } from "./NotedFacts.tsx";
-import { RecordNoticeDialog } from "../parties/RecordNoticeDialog.tsx";
 import { attemptLook, CERTIFICATE_NAMES, STEP_LABELS } from "./attempt-words.ts";
 import { matterInput, useMatterPlaces, type Matter } from "./matter.ts";
+import { lateDialog } from "../../ui/late-dialog.tsx";
+
+const RecordNoticeDialog = lateDialog(
+  async () => (await import("../parties/RecordNoticeDialog.tsx")).RecordNoticeDialog,
+);
 
 function paperOf(one: ObligorAttemptItemFragment): string {
   const { certificate, certificateLacks, certificateKind, whyNotCertify } = one;

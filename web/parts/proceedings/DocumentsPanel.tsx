@@ -6,14 +6,18 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { EmptyState, ErrorState } from "../../ui/StateMessage.tsx";
 import { DocumentTemplatesDocument, type TemplateItemFragment } from "../../generated/graphql.ts";
-import { IssueDocumentDialog } from "./IssueDocumentDialog.tsx";
 import { IssuedDocumentList } from "./IssuedDocumentList.tsx";
 import { matterInput, useProceedings, type MatterProps, type ProceedingsState } from "./matter.ts";
-import { RevokeDialog } from "./RevokeDialog.tsx";
-import { SignatureDialog } from "./SignatureDialog.tsx";
 import { TemplateList } from "./TemplateList.tsx";
 import { useFileLink } from "./use-file-link.ts";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
+import { lateDialog } from "../../ui/late-dialog.tsx";
+
+const IssueDocumentDialog = lateDialog(
+  async () => (await import("./IssueDocumentDialog.tsx")).IssueDocumentDialog,
+);
+const RevokeDialog = lateDialog(async () => (await import("./RevokeDialog.tsx")).RevokeDialog);
+const SignatureDialog = lateDialog(async () => (await import("./SignatureDialog.tsx")).SignatureDialog);
 
 type Found = NonNullable<ProceedingsState["found"]>;
 
