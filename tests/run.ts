@@ -65,14 +65,10 @@ async function check({ title, command }: (typeof checks)[number]): Promise<void>
   }
 }
 
-// Journeys start servers and browsers of their own: after the rest. Faults stop processes and look at what others notice
-// of it: alone.
-for (const [projects, workers] of [
-  [["server", "web"], 2],
-  [["browser"], 2],
-  [["faults"], 1],
-] as const) {
-  const outcome = await runTests({ projects, workers, run });
+// Journeys start servers and browsers of their own: after the rest. Faults stop processes, each its own, and mostly wait for
+// what others make of it.
+for (const projects of [["server", "web"], ["browser"], ["faults"]]) {
+  const outcome = await runTests({ projects, workers: 2, run });
   passed += outcome.passed;
   failed += outcome.failed;
   failures.push(...outcome.failures);

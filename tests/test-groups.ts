@@ -4,7 +4,7 @@ import type { TestGroup } from "./support/test-group.ts";
 
 /** Files that jest takes for one (see support/test-group.ts); made for a run and removed after it. */
 const folder = "tests/groups";
-const SIZE = 8;
+const SIZE = 12;
 
 /** The files of jest's projects. Those of the server and of the components can share their modules. */
 const PROJECTS: Record<string, { patterns: string[]; except?: string[]; size: number }> = {
