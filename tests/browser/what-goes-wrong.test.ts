@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { browserJourneys } from "../support/browser.ts";
+import { browserJourneys, type Visitor } from "../support/browser.ts";
 import {
   acceptSuggestions,
   chooseFile,
@@ -121,4 +121,72 @@ test("the server dies between preview and saving, and the work goes on as if it 
   await confirmAlert(olga, "Se ha guardado correctamente la lista de tareas");
   const row = page.getByRole("row", { name: /Cartera tardía/ });
   await row.getByText("1500 Tareas").or(row.getByText("1.500 Tareas")).waitFor();
+});
+
+/** Keeps scripts of these names away, as a new release or a bad line does; returns the way to let them pass. */
+async function keepAway(somebody: Visitor, names: RegExp): Promise<() => Promise<void>> {
+  const { context } = somebody;
+  somebody.tolerate(/ERR_FAILED|dynamically imported module/);
+  const isOf = ({ pathname }: URL) => pathname.startsWith("/assets/") && names.test(pathname);
+  await context.route(isOf, (route) => route.abort());
+  return () => context.unroute(isOf);
+}
+
+test("a dialog whose script doesn't come says so and costs no letter; loaded anew, the page has it", async () => {
+  const olga = await journeys.visitor();
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks/create");
+  await olga.signIn(ADMIN);
+  const form = page.getByRole("region", { name: "Crear una tarea individual" });
+  const debtor = form.getByLabel("Deudor", { exact: true });
+  await debtor.fill("Begoña Ordóñez Castaño");
+  const letPass = await keepAway(olga, /SearchPalette/);
+  const search = page.getByRole("button", { name: /^Buscar/ }).first();
+  await search.click();
+  const told = page.getByRole("alert").filter({ hasText: "No se ha podido abrir" });
+  await told.waitFor();
+  await olga.shot("late-dialog");
+  expect(await debtor.inputValue()).toBe("Begoña Ordóñez Castaño");
+  await letPass();
+  // A browser may remember that a script failed: only the whole page is asked for once more then.
+  page.once("dialog", (leaving) => void leaving.accept());
+  await told.getByRole("button", { name: "Recargar la página" }).click();
+  await page.getByText("Hemos recuperado lo que habías escrito.").waitFor();
+  expect(await debtor.inputValue()).toBe("Begoña Ordóñez Castaño");
+  await search.click();
+  await page.getByRole("combobox", { name: "Buscar en todo" }).waitFor();
+});
+
+test("a page whose script doesn't come is loaded anew once, then says so inside the frame, and comes at the next try", async () => {
+  const olga = await journeys.visitor();
+  const { page } = olga;
+  await olga.open("/dashboard/admin/users");
+  await olga.signIn(ADMIN);
+  await page.getByRole("heading", { level: 1, name: "Usuarios" }).waitFor();
+  const letPass = await keepAway(olga, /DebtorsPage/);
+  const documents: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.getByRole("link", { name: "Deudores" }).first().click();
+  await page.getByText("No hemos podido mostrar esta página.").waitFor();
+  expect(documents).toEqual(["/dashboard/admin/debtors"]);
+  expect(await page.getByRole("link", { name: "Usuarios" }).count()).toBeGreaterThan(0);
+  await letPass();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await page.getByRole("heading", { level: 1, name: "Deudores" }).waitFor();
+});
+
+test("without network the page asked for waits in its frame and comes with the network", async () => {
+  const olga = await journeys.visitor();
+  const { page } = olga;
+  await olga.open("/dashboard/admin/users");
+  await olga.signIn(ADMIN);
+  await page.getByRole("heading", { level: 1, name: "Usuarios" }).waitFor();
+  olga.tolerate(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await olga.context.setOffline(true);
+  await page.getByRole("link", { name: "Deudores" }).first().click();
+  await page.getByText("No hemos podido mostrar esta página.").waitFor();
+  await olga.context.setOffline(false);
+  await page.getByRole("heading", { level: 1, name: "Deudores" }).waitFor();
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "./apollo-client.ts";
 import { useArrived } from "../lib/use-arrived.ts";
@@ -10,12 +10,13 @@ import { SpecialistDay } from "../parts/specialist-home/SpecialistDay.tsx";
 import { PHONE_SCREEN } from "../theme/tokens.ts";
 import { AtOnce } from "../ui/AtOnce.tsx";
 import { SkeletonTable } from "../ui/SkeletonTable.tsx";
+import { late } from "../ui/late.tsx";
 
 const importBalance = () => import("../features/balance/BalancePage.tsx");
 const importCases = () => import("../features/cases/list/SpecialistCasesPage.tsx");
 
-const Balance = lazy(async () => ({ default: (await importBalance()).Component }));
-const Cases = lazy(async () => ({ default: (await importCases()).Component }));
+const Balance = late(async () => ({ default: (await importBalance()).Component }));
+const Cases = late(async () => ({ default: (await importCases()).Component }));
 
 /** Only one of the two is loaded, with its data. */
 export async function loader(args: LoaderFunctionArgs): Promise<null> {

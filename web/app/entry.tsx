@@ -1,12 +1,13 @@
 import { startTransition, StrictMode, useLayoutEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createPath, RouterProvider } from "react-router-dom";
+import { RouterProvider } from "react-router-dom";
 import "virtual:tokens.css";
 import "../theme/global.css";
 import { lastingItems } from "../lib/browser-storage.ts";
 import { keepFirstClicks } from "../lib/first-click.ts";
 import { keepFirstTyping } from "../lib/first-typing.ts";
 import { keepFocus } from "../lib/focus-keeper.ts";
+import { isAnewAlready, noteLateFailure, noteLostSheets } from "../lib/late-failure.ts";
 import { HYDRATION_ID, type DrawnState } from "./hydration.ts";
 import { loadMatched } from "./load-matched.ts";
 import { OriginContext } from "./origin.ts";
@@ -15,6 +16,7 @@ import { readSession } from "../lib/session.ts";
 
 keepFirstClicks();
 keepFocus();
+noteLostSheets();
 
 // An expired session is discarded before anything is drawn.
 readSession();
@@ -24,22 +26,16 @@ if (lastingItems().getItem("pending-sign-outs") !== null) {
   import("./pending-sign-outs.ts").then((late) => late.sendPendingSignOuts()).catch(() => undefined);
 }
 
-/** The router of this page, once there is one: it knows where somebody is on the way to. */
+/** The router of this page, once there is something to see. */
 let openRouter: ReturnType<typeof createRouter> | null = null;
 
-/** Older than this, a page that was loaded anew may be so again. */
-const FRESH_MS = 10_000;
-
-// After a release an open page may ask for a chunk that is gone: the new page has all of them. Not without network, where
-// even this page would be lost, and not over and over, when something keeps the chunk away for good.
+// A script that comes late and doesn't: what it was for says so (`late`, `RouteError`), with whatever is typed still there.
+// While there is no page yet, nobody can: it is loaded anew, but not over and over, when something keeps the script away.
 window.addEventListener("vite:preloadError", (event) => {
-  const [entry] = performance.getEntriesByType("navigation");
-  const isAnewAlready = (entry as PerformanceNavigationTiming | undefined)?.type === "reload";
-  if (!navigator.onLine || (isAnewAlready && performance.now() < FRESH_MS)) return;
+  noteLateFailure(event.payload);
+  if (openRouter !== null || !navigator.onLine || isAnewAlready()) return;
   event.preventDefault();
-  const target = openRouter?.state.navigation.location;
-  if (target) window.location.assign(createPath(target));
-  else window.location.reload();
+  window.location.reload();
 });
 
 /** Before the page, so that it is done before what the page does when it is there. */

@@ -20,7 +20,7 @@ import { useTour } from "./tour/use-tour.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
 import { Glyph } from "../ui/Glyph.tsx";
-import { lateDialog } from "../ui/late-dialog.tsx";
+import { lateDialog } from "../ui/late.tsx";
 
 /** How much waits to be read. */
 export interface Unread {
@@ -39,8 +39,12 @@ interface ShellProps {
   seen: Seen;
 }
 
-const SearchPalette = lateDialog(async () => (await import("./palette/SearchPalette.tsx")).SearchPalette);
-const ShortcutsDialog = lateDialog(async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog);
+const SearchPalette = lateDialog(async () => ({
+  default: (await import("./palette/SearchPalette.tsx")).SearchPalette,
+}));
+const ShortcutsDialog = lateDialog(async () => ({
+  default: (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
+}));
 
 /** The search and the list of keys, over the page; each is loaded when it is first wanted. */
 function useOverlays(role: Role, seen: Seen) {

@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from "react-router-dom";
 import { publicPaths } from "../app/public-paths.ts";
+import { useLoadAnew } from "../lib/late-failure.ts";
 import { BROKEN_TITLE, NOT_YET_TITLE } from "./page-words.ts";
 import styles from "./PublicError.module.css";
 
@@ -11,8 +12,11 @@ function isNotFound(error: unknown): boolean {
 
 /** In place of a page that doesn't exist or broke; works without script and without any data. */
 export function PublicError() {
-  const notFound = isNotFound(useRouteError());
+  const error = useRouteError();
+  const notFound = isNotFound(error);
+  const { isUnderWay } = useLoadAnew(error);
   const { pathname, search } = useLocation();
+  if (isUnderWay) return <p role="status">Cargando...</p>;
   return (
     <div className={styles.page}>
       <h1 tabIndex={-1}>{notFound ? NOT_YET_TITLE : BROKEN_TITLE}</h1>

@@ -1,14 +1,19 @@
+import { useRouteError } from "react-router-dom";
+import { useLoadAnew } from "../lib/late-failure.ts";
 import { useDocumentTitle } from "../ui/page-header.ts";
+import { SkeletonTable } from "../ui/SkeletonTable.tsx";
 import { ErrorState } from "../ui/StateMessage.tsx";
 
 /** What is shown in place of a page that broke or couldn't be fetched; the shell around it goes on working. */
 export function RouteError() {
-  useDocumentTitle("Algo ha fallado");
+  const { isUnderWay, retry } = useLoadAnew(useRouteError());
+  useDocumentTitle(isUnderWay ? "Cargando..." : "Algo ha fallado");
+  if (isUnderWay) return <SkeletonTable rows={6} columns={2} />;
   return (
     <ErrorState
       title="Algo ha fallado"
-      text="No hemos podido mostrar esta página. Vuelve a cargarla; si el problema continúa, inténtalo dentro de unos minutos."
-      onRetry={() => window.location.reload()}
+      text="No hemos podido mostrar esta página. Comprueba tu conexión y vuelve a cargarla; si el problema continúa, inténtalo dentro de unos minutos."
+      onRetry={retry}
     />
   );
 }

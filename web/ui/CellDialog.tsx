@@ -9,10 +9,10 @@ const FORM = "cell";
 const FIELD = "text";
 
 /** The same edit where there is no room in the row. */
-export default function CellDialog<Row>({ onEnd, ...cell }: EditedCell<Row> & { onEnd: () => void }) {
+export default function CellDialog<Row>({ onClose, ...cell }: EditedCell<Row> & { onClose: () => void }) {
   const { column, name } = cell;
-  const { text, isTyped, change, save, saving, problems, refusal } = useCellEdit(cell, onEnd);
-  const close = useGuardedClose(isTyped, onEnd);
+  const { text, isTyped, change, save, saving, problems, refusal } = useCellEdit(cell, onClose);
+  const close = useGuardedClose(isTyped, onClose);
   return (
     <PromptDialog
       title={`${column.title} de ${name}`}

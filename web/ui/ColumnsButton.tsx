@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
 import { useDisplay } from "../lib/display.ts";
 import { Button } from "./Button.tsx";
-import { lateDialog } from "./late-dialog.tsx";
+import { lateDialog } from "./late.tsx";
 
-const ColumnsDialog = lateDialog(async () => (await import("./ColumnsDialog.tsx")).default);
+const ColumnsDialog = lateDialog(() => import("./ColumnsDialog.tsx"));
 
 interface Column {
   key: string;

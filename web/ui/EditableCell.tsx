@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import styles from "./EditableCell.module.css";
 import { Icon } from "./Icon.tsx";
 import type { EditedCell } from "./use-cell-edit.ts";
+import { late } from "./late.tsx";
 
-const CellEditor = lazy(() => import("./CellEditor.tsx")) as <Row>(
+const CellEditor = late(() => import("./CellEditor.tsx")) as <Row>(
   props: EditedCell<Row> & { onEnd: (isByKey: boolean) => void },
 ) => ReactNode;
 

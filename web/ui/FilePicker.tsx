@@ -1,8 +1,9 @@
-import { lazy, Suspense, useId, useRef, type ReactNode } from "react";
+import { Suspense, useId, useRef, type ReactNode } from "react";
 import { Button } from "./Button.tsx";
 import { Icon, type IconName } from "./Icon.tsx";
+import { late } from "./late.tsx";
 
-const FilePlace = lazy(() => import("./FilePlace.tsx"));
+const FilePlace = late(() => import("./FilePlace.tsx"));
 
 interface FilePickerProps {
   /** What the button says: 'Subir documento'. */

@@ -2,12 +2,12 @@ import { useState, type ReactNode } from "react";
 import { useMediaQuery } from "../lib/use-media-query.ts";
 import { LARGE_SCREEN, PHONE_SCREEN } from "../theme/tokens.ts";
 import { Button } from "./Button.tsx";
-import { lateDialog } from "./late-dialog.tsx";
 import { Chips } from "./Chips.tsx";
 import styles from "./FilterBar.module.css";
 import { SortChoice, type Sorting } from "./SortChoice.tsx";
+import { lateDialog } from "./late.tsx";
 
-const FilterSheet = lateDialog(async () => (await import("./FilterSheet.tsx")).default);
+const FilterSheet = lateDialog(() => import("./FilterSheet.tsx"));
 
 /** Filters that are used more seldom: behind a button of their own, on a phone among the others. */
 export interface FurtherFilters {

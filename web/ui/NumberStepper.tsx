@@ -1,10 +1,11 @@
 import { Skeleton } from "antd";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Button } from "./Button.tsx";
 import { Field } from "./Field.tsx";
 import { snapToStep, type NumberStepperProps } from "./number-steps.ts";
+import { late } from "./late.tsx";
 
-const NumberControl = lazy(() => import("./NumberControl.tsx"));
+const NumberControl = late(() => import("./NumberControl.tsx"));
 
 interface StepButtonProps extends NumberStepperProps {
   by: 1 | -1;

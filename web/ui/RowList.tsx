@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState, type MouseEvent, type ReactNode } from "react";
+import { useRef, useState, type MouseEvent, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { Menu, type MenuItem } from "./Menu.tsx";
 import { RowActions } from "./RowActions.tsx";
@@ -9,9 +9,10 @@ import type { ResponsiveTableProps, RowAction, TableColumn } from "./table-types
 import type { EditedCell } from "./use-cell-edit.ts";
 import { useToggleRow, type ToggleRow } from "./use-row-selection.ts";
 import { useRowWindow } from "./use-row-window.ts";
+import { lateDialog } from "./late.tsx";
 
-const CellDialog = lazy(() => import("./CellDialog.tsx")) as <Row>(
-  props: EditedCell<Row> & { onEnd: () => void },
+const CellDialog = lateDialog(() => import("./CellDialog.tsx")) as <Row>(
+  props: EditedCell<Row> & { onClose: () => void },
 ) => ReactNode;
 
 type RowListProps<Row> = ResponsiveTableProps<Row> & { rows: readonly Row[] };
@@ -190,11 +191,7 @@ export function RowList<Row>(props: RowListProps<Row>) {
           );
         })}
       </ul>
-      {edited !== null && (
-        <Suspense fallback={null}>
-          <CellDialog {...edited} onEnd={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited !== null && <CellDialog {...edited} onClose={() => setEdited(null)} />}
     </>
   );
 }

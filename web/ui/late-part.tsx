@@ -1,5 +1,6 @@
 import { memo, Suspense, use, useEffect, useLayoutEffect, type ComponentType, type ReactNode } from "react";
 import { keepFirstTyping } from "../lib/first-typing.ts";
+import { showNotice } from "../lib/notices.ts";
 
 interface Module<Props> {
   default: ComponentType<Props>;
@@ -52,9 +53,20 @@ export function latePart<Props extends object>(
     settle = resolve;
   });
   let restore: () => void = () => undefined;
+  // What came drawn stays, with what is typed into it, and waits for its script.
+  const missing = (error: unknown) => {
+    if (isDrawing()) throw error;
+    showNotice({
+      theme: "red",
+      text: "No se ha podido cargar una parte de esta página. Comprueba tu conexión; lo que hayas escrito sigue aquí.",
+      action: { label: "Reintentar", onSelect: () => void load() },
+    });
+    return null;
+  };
   const load = async () => {
     if (arrival.status === "fulfilled") return;
-    const value = await importModule();
+    const value = await importModule().catch(missing);
+    if (value === null) return;
     if (!isDrawing()) restore = keepFirstTyping(document);
     arrival.status = "fulfilled";
     arrival.value = value;

@@ -1,5 +1,5 @@
 import { PASSWORD_REQUIRED } from "../../../schema/rules/password-rules.ts";
-import { lazy, Suspense, useMemo, useState, type FormEvent } from "react";
+import { Suspense, useMemo, useState, type FormEvent } from "react";
 import { Link } from "react-router-dom";
 import { homeOf, publicPaths } from "../../app/public-paths.ts";
 import { lastSessionEnd, useSession } from "../../lib/session.ts";
@@ -13,9 +13,10 @@ import type { UserProblem } from "../../lib/user-errors.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { SecondStepForm } from "./SecondStepForm.tsx";
 import { useEnter, useLogin, type CredentialErrors, type Credentials } from "./use-login.ts";
+import { late } from "../../ui/late.tsx";
 
 /** Seen once by administrators: nobody else loads it. */
-const SecondStepSetup = lazy(() => import("./SecondStepSetup.tsx"));
+const SecondStepSetup = late(() => import("./SecondStepSetup.tsx"));
 
 const FORM = "login";
 const LABELS = { email: "Correo electrónico", password: "Contraseña" };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { useMemo } from "react";
 import { useParams, useSearchParams } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
 import { type Role, type CaseDetailFragment, CasePageDocument } from "../../generated/graphql.ts";
@@ -11,6 +11,7 @@ import { CaseThing } from "./components/CaseThing.tsx";
 import { caseView, CaseViewContext } from "./hooks/case-view.ts";
 import { useQuery } from "@apollo/client/react";
 import { useRefetchOnReturn } from "../../lib/use-refetch-on-return.ts";
+import { lateDialog } from "../../ui/late.tsx";
 
 type CasePageState =
   | { state: "loading" }
@@ -33,7 +34,7 @@ function useCasePage(number: string): CasePageState {
 }
 
 /** Comes from the marketplace. */
-const ChooseSpecialistDialog = lazy(() => import("./components/ChooseSpecialistDialog.tsx"));
+const ChooseSpecialistDialog = lateDialog(() => import("./components/ChooseSpecialistDialog.tsx"));
 
 const LIST_PATHS: Record<Role, string> = {
   SPECIALIST: paths.specialistCases(),
@@ -43,13 +44,19 @@ const LIST_PATHS: Record<Role, string> = {
 
 function FoundCase({ area, record }: { area: Role; record: CaseDetailFragment }) {
   const view = useMemo(() => caseView(area, record), [area, record]);
-  const isChoosing = useSearchParams()[0].has("elegir");
+  const [params, setParams] = useSearchParams();
+  const endChoice = () =>
+    setParams(
+      (now) => {
+        now.delete("elegir");
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <CaseViewContext value={view}>
-      {view.viewer === "CLIENT" && isChoosing && record.status === "PENDING_ACCEPTANCE" && (
-        <Suspense fallback={null}>
-          <ChooseSpecialistDialog />
-        </Suspense>
+      {view.viewer === "CLIENT" && params.has("elegir") && record.status === "PENDING_ACCEPTANCE" && (
+        <ChooseSpecialistDialog onClose={endChoice} />
       )}
       <CaseThing />
     </CaseViewContext>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type FormEvent } from "react";
+import { Suspense, useState, type FormEvent } from "react";
 import type { ContactDetails } from "../../parts/leads/contact-details.ts";
 import { fieldId } from "../../lib/form-problems.ts";
 import {
@@ -20,8 +20,9 @@ import { LeadContactFields } from "../../parts/leads/LeadContactFields.tsx";
 import { WithoutScript } from "../../parts/leads/WithoutScript.tsx";
 import { ErrorSummary } from "../../ui/ErrorSummary.tsx";
 import { REQUEST_LABELS, requestProblems } from "./request-values.ts";
+import { late } from "../../ui/late.tsx";
 
-const RequestSent = lazy(() => import("../../parts/leads/RequestSent.tsx"));
+const RequestSent = late(() => import("../../parts/leads/RequestSent.tsx"));
 
 const FORM = "corporate-request";
 const NEXT = [

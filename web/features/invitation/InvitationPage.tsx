@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo } from "react";
+import { Suspense, useEffect, useMemo } from "react";
 import { useNavigate, useLocation } from "react-router-dom";
 import { publicPaths } from "../../app/public-paths.ts";
 import { forgetInvitation, keptInvitation } from "../../parts/accounts/pending-invitation.ts";
@@ -11,6 +11,7 @@ import { InvitationView } from "./components/InvitationView.tsx";
 import { useInvitation } from "./hooks/use-invitation.ts";
 import { InvitationContext } from "./invitation-context.ts";
 import styles from "./InvitationPage.module.css";
+import { late } from "../../ui/late.tsx";
 
 /** The secret behind # of the address; else the one kept while somebody was signing in; null when there is neither. */
 function useLinkToken(): string | null {
@@ -19,10 +20,10 @@ function useLinkToken(): string | null {
 }
 
 /** For the few who type the code of a letter. */
-const CodeForm = lazy(async () => ({ default: (await import("./components/CodeForm.tsx")).CodeForm }));
+const CodeForm = late(async () => ({ default: (await import("./components/CodeForm.tsx")).CodeForm }));
 
 /** Of who owes a debt: other words in other languages, which nobody else loads. */
-const DebtorView = lazy(async () => ({ default: (await import("./debtor/DebtorView.tsx")).DebtorView }));
+const DebtorView = late(async () => ({ default: (await import("./debtor/DebtorView.tsx")).DebtorView }));
 
 function Opening() {
   const { language, texts } = useLinkTexts();

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
@@ -16,9 +16,10 @@ import {
   type SpecialistProfileFragment,
 } from "../../generated/graphql.ts";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
+import { late } from "../../ui/late.tsx";
 
 /** Behind a tab. */
-const PublicProfileView = lazy(async () => ({
+const PublicProfileView = late(async () => ({
   default: (await import("../../parts/specialist-profile/PublicProfileView.tsx")).PublicProfileView,
 }));
 

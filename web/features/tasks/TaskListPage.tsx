@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense, useCallback, useEffect } from "react";
+import { Suspense, useCallback, useEffect } from "react";
 import { useNavigate, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { paths } from "../../app/paths.ts";
@@ -29,9 +29,10 @@ import { formatMoney, formatPercent } from "../../lib/format.ts";
 import { taskListStatusLook, taskStateLook } from "../../parts/tasks/task-words.ts";
 import { ChartFigure } from "../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { late } from "../../ui/late.tsx";
 
 /** Its charts and figures come with its tab. */
-const ListReport = lazy(() => import("./reports/ListReport.tsx"));
+const ListReport = late(() => import("./reports/ListReport.tsx"));
 
 type Progress = Pick<ListDetail, "progress" | "tasksCount" | "currency">;
 

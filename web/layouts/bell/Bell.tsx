@@ -1,12 +1,13 @@
 import { BellOutlined } from "@ant-design/icons-svg";
 import { Badge, Button, Popover } from "antd";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { plural } from "../../lib/text.ts";
 import { useMediaQuery } from "../../lib/use-media-query.ts";
 import { PHONE_SCREEN } from "../../theme/tokens.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
+import { lateDialog } from "../../ui/late.tsx";
 
-const Notifications = lazy(async () => ({
+const Notifications = lateDialog(async () => ({
   default: (await import("./NotificationsPopover.tsx")).NotificationsPopover,
 }));
 
@@ -45,11 +46,7 @@ export function Bell({ unread }: { unread: number }) {
       destroyOnHidden
       // Right behind the bell, where the keyboard goes next.
       getPopupContainer={(bell) => bell.parentElement ?? document.body}
-      content={
-        <Suspense>
-          <Notifications onClose={() => setOpen(false)} />
-        </Suspense>
-      }
+      content={<Notifications onClose={() => setOpen(false)} />}
     >
       <Button
         ref={button}

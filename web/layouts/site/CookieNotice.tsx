@@ -1,11 +1,12 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
 import { publicPaths } from "../../app/public-paths.ts";
 import { decideConsent, onOpenConsentSettings, useConsent } from "../../lib/consent.ts";
 import { Button } from "../../ui/site/Button.tsx";
 import styles from "./CookieNotice.module.css";
+import { lateDialog } from "../../ui/late.tsx";
 
-const CookieSettings = lazy(() => import("./CookieSettings.tsx"));
+const CookieSettings = lateDialog(() => import("./CookieSettings.tsx"));
 
 /**
  * Asks once what this browser may keep, in a strip that lies over the page and moves nothing. Drawn only in the browser
@@ -18,11 +19,7 @@ export function CookieNotice() {
   return (
     <>
       {consent === null && !settings && <Notice onConfigure={() => setSettings(true)} />}
-      {settings && (
-        <Suspense fallback={null}>
-          <CookieSettings onClose={() => setSettings(false)} />
-        </Suspense>
-      )}
+      {settings && <CookieSettings onClose={() => setSettings(false)} />}
     </>
   );
 }

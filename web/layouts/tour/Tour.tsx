@@ -57,7 +57,7 @@ function skippable(onEnd: () => void) {
  * Shows round the dashboard, over a page that waits meanwhile: what isn't on this screen is left out; Escape, the cross and
  * 'Saltar' end it as the last button does.
  */
-export function Tour({ role, onEnd }: { role: Role; onEnd: () => void }) {
+export function Tour({ role, onClose }: { role: Role; onClose: () => void }) {
   const [steps] = useState(() =>
     tourSteps(role).flatMap(({ title, text, place }) => {
       const target = place === null ? null : seen(place);
@@ -77,9 +77,9 @@ export function Tour({ role, onEnd }: { role: Role; onEnd: () => void }) {
     <AntTour
       open
       steps={steps}
-      onClose={onEnd}
+      onClose={onClose}
       rootClassName={styles.tour}
-      actionsRender={skippable(onEnd)}
+      actionsRender={skippable(onClose)}
     />
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, type ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { useSearchParams } from "react-router-dom";
 import { TOUR_PARAM } from "../../app/paths.ts";
 import type { Role } from "../../generated/graphql.ts";
+import { lateDialog } from "../../ui/late.tsx";
 
-const Tour = lazy(async () => ({ default: (await import("./Tour.tsx")).Tour }));
+const Tour = lateDialog(async () => ({ default: (await import("./Tour.tsx")).Tour }));
 
 /** Where the focus was goes back to it; the page's heading takes it when that is gone. */
 function useFocusBack(isTouring: boolean): void {
@@ -30,10 +31,6 @@ export function useTour(role: Role): { isTouring: boolean; tour: ReactNode } {
       },
       { replace: true, preventScrollReset: true },
     );
-  const tour = isTouring ? (
-    <Suspense>
-      <Tour role={role} onEnd={end} />
-    </Suspense>
-  ) : null;
+  const tour = isTouring ? <Tour role={role} onClose={end} /> : null;
   return { isTouring, tour };
 }

@@ -1,11 +1,12 @@
 import { QuestionCircleOutlined } from "@ant-design/icons-svg";
 import { Button, Popover } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Glyph } from "../../ui/Glyph.tsx";
 import type { Term } from "./glossary.ts";
 import styles from "./TermHelp.module.css";
+import { late } from "../../ui/late.tsx";
 
-const TermText = lazy(async () => ({ default: (await import("./TermText.tsx")).TermText }));
+const TermText = late(async () => ({ default: (await import("./TermText.tsx")).TermText }));
 
 /**
  * A question mark beside a word: what it means, on a press, in a region that is read out; Escape or a press elsewhere

@@ -9,12 +9,14 @@ import { MissingIdentity } from "./MissingIdentity.tsx";
 import { RevokeInvitationDocument, type TellingPartyFragment } from "../../generated/graphql.ts";
 import { partyResponse } from "./party-words.ts";
 import { PartyNotices } from "./PartyNotices.tsx";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lateDialog } from "../../ui/late.tsx";
 
-const InvitePartyDialog = lateDialog(async () => (await import("./InvitePartyDialog.tsx")).InvitePartyDialog);
-const RecordNoticeDialog = lateDialog(
-  async () => (await import("./RecordNoticeDialog.tsx")).RecordNoticeDialog,
-);
+const InvitePartyDialog = lateDialog(async () => ({
+  default: (await import("./InvitePartyDialog.tsx")).InvitePartyDialog,
+}));
+const RecordNoticeDialog = lateDialog(async () => ({
+  default: (await import("./RecordNoticeDialog.tsx")).RecordNoticeDialog,
+}));
 
 interface PartyTellingProps {
   party: TellingPartyFragment;

@@ -19,11 +19,11 @@ import { AttemptReasons } from "./AttemptReasons.tsx";
 import { NotedFacts } from "./NotedFacts.tsx";
 import { attemptLook, CERTIFICATE_NAMES, STEP_LABELS } from "./attempt-words.ts";
 import { matterInput, useMatterPlaces, type Matter } from "./matter.ts";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lateDialog } from "../../ui/late.tsx";
 
-const RecordNoticeDialog = lateDialog(
-  async () => (await import("../parties/RecordNoticeDialog.tsx")).RecordNoticeDialog,
-);
+const RecordNoticeDialog = lateDialog(async () => ({
+  default: (await import("../parties/RecordNoticeDialog.tsx")).RecordNoticeDialog,
+}));
 
 function paperOf(one: ObligorAttemptItemFragment): string {
   const { certificate, certificateLacks, certificateKind, whyNotCertify } = one;

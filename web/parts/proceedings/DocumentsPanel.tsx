@@ -11,13 +11,15 @@ import { matterInput, useProceedings, type MatterProps, type ProceedingsState } 
 import { TemplateList } from "./TemplateList.tsx";
 import { useFileLink } from "./use-file-link.ts";
 import { NotLoaded } from "../../ui/NotLoaded.tsx";
-import { lateDialog } from "../../ui/late-dialog.tsx";
+import { lateDialog } from "../../ui/late.tsx";
 
-const IssueDocumentDialog = lateDialog(
-  async () => (await import("./IssueDocumentDialog.tsx")).IssueDocumentDialog,
-);
-const RevokeDialog = lateDialog(async () => (await import("./RevokeDialog.tsx")).RevokeDialog);
-const SignatureDialog = lateDialog(async () => (await import("./SignatureDialog.tsx")).SignatureDialog);
+const IssueDocumentDialog = lateDialog(async () => ({
+  default: (await import("./IssueDocumentDialog.tsx")).IssueDocumentDialog,
+}));
+const RevokeDialog = lateDialog(async () => ({ default: (await import("./RevokeDialog.tsx")).RevokeDialog }));
+const SignatureDialog = lateDialog(async () => ({
+  default: (await import("./SignatureDialog.tsx")).SignatureDialog,
+}));
 
 type Found = NonNullable<ProceedingsState["found"]>;
 

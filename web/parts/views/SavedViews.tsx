@@ -1,13 +1,14 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { SavedViewsDocument, type SavedViewFragment, type SavedViewList } from "../../generated/graphql.ts";
 import type { AnySpec } from "../../lib/url-state.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { isChanged, showLook, showLookOnce, VIEW_PARAM, viewSearch } from "./view-query.ts";
+import { lateDialog } from "../../ui/late.tsx";
 
-const SaveViewDialog = lazy(() => import("./SaveViewDialog.tsx"));
-const ViewsDialog = lazy(() => import("./ViewsDialog.tsx"));
+const SaveViewDialog = lateDialog(() => import("./SaveViewDialog.tsx"));
+const ViewsDialog = lateDialog(() => import("./ViewsDialog.tsx"));
 
 /** Made where it is drawn: while a page's script runs, the one with `spec` may not have run yet. */
 export interface ViewedList {
@@ -57,10 +58,8 @@ export function SavedViews({ of }: { of: ViewedList }) {
             : [{ label: "Gestionar vistas", icon: "columns" as const, onSelect: () => setOpened("manage") }]),
         ]}
       />
-      <Suspense fallback={null}>
-        {opened === "save" && <SaveViewDialog of={of} onSaved={show} onClose={close} />}
-        {opened === "manage" && <ViewsDialog of={of} views={views} onClose={close} />}
-      </Suspense>
+      {opened === "save" && <SaveViewDialog of={of} onSaved={show} onClose={close} />}
+      {opened === "manage" && <ViewsDialog of={of} views={views} onClose={close} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { ChartBar } from "./chart-data.ts";
 import { Fold } from "../Fold.tsx";
 import styles from "./ChartFigure.module.css";
+import { late } from "../late.tsx";
 
-const RechartsBars = lazy(() => import("./recharts-bars.tsx"));
+const RechartsBars = late(() => import("./recharts-bars.tsx"));
 
 interface ChartFigureProps {
   /** The chart in one sentence: what a person would take away from it. Read instead of the picture. */

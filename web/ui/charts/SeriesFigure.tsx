@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { SERIES_HEIGHT, type SeriesPoint, type SeriesStyle } from "./chart-data.ts";
 import { Fold } from "../Fold.tsx";
 import styles from "./ChartFigure.module.css";
+import { late } from "../late.tsx";
 
-const RechartsSeries = lazy(() => import("./recharts-series.tsx"));
+const RechartsSeries = late(() => import("./recharts-series.tsx"));
 
 interface SeriesFigureProps {
   /** The chart in one sentence: what a person would take away from it. Read instead of the picture. */

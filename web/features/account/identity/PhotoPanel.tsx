@@ -1,5 +1,5 @@
 import { useApolloClient } from "@apollo/client/react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { showDone } from "../../../lib/notices.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
@@ -11,8 +11,9 @@ import { useAction } from "../../../lib/use-action.ts";
 import { type AccountFieldsFragment, RemovePhotoDocument } from "../../../generated/graphql.ts";
 import { refetchAccount } from "../refetch-account.ts";
 import { PHOTO_TYPES, photoProblem } from "./photo-file.ts";
+import { lateDialog } from "../../../ui/late.tsx";
 
-const CropDialog = lazy(async () => ({ default: (await import("./CropDialog.tsx")).CropDialog }));
+const CropDialog = lateDialog(async () => ({ default: (await import("./CropDialog.tsx")).CropDialog }));
 
 function useRemovePhoto(): () => void {
   const alert = useAlert();
@@ -75,11 +76,7 @@ export function PhotoPanel({ account }: { account: AccountFieldsFragment }) {
       >
         <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={96} />
       </FilePicker>
-      {chosen !== null && (
-        <Suspense fallback={null}>
-          <CropDialog photo={chosen} onClose={close} />
-        </Suspense>
-      )}
+      {chosen !== null && <CropDialog photo={chosen} onClose={close} />}
     </Panel>
   );
 }

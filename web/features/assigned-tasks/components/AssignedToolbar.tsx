@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, type ReactNode } from "react";
+import { type ReactNode } from "react";
 import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import type { SetUrlOptions } from "../../../lib/url-state.ts";
@@ -11,8 +11,9 @@ import { OwnListBox } from "../../../parts/tasks/OwnListBox.tsx";
 import { useOwnList } from "../../../parts/tasks/use-own-list.ts";
 import { SavedViews } from "../../../parts/views/SavedViews.tsx";
 import { tasksUrlSpec, type TasksUrl } from "../hooks/tasks-url.ts";
+import { late } from "../../../ui/late.tsx";
 
-const TaskRangeFields = lazy(() => import("../../../parts/tasks/TaskRangeFields.tsx"));
+const TaskRangeFields = late(() => import("../../../parts/tasks/TaskRangeFields.tsx"));
 
 const STATE_OPTIONS = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { paths } from "../../../app/paths.ts";
 import { readDraft } from "../../../lib/form-draft.ts";
 import { useRefetchOnReturn } from "../../../lib/use-refetch-on-return.ts";
@@ -13,8 +13,9 @@ import { BudgetCard } from "./BudgetCard.tsx";
 import { budgetDraftKey } from "./budget-draft.ts";
 import { CaseBudgetsDocument, type CaseBudgetFragment } from "../../../generated/graphql.ts";
 import { InstalmentsPanel } from "./InstalmentsPanel.tsx";
+import { late } from "../../../ui/late.tsx";
 
-const BudgetEditor = lazy(() => import("./BudgetEditor.tsx"));
+const BudgetEditor = late(() => import("./BudgetEditor.tsx"));
 
 function NoBudget({ canWrite, onStart }: { canWrite: boolean; onStart: () => void }) {
   const { viewer } = useCaseView();

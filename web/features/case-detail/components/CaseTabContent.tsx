@@ -1,15 +1,16 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { PRODUCT_SEGMENT } from "../../../lib/product.ts";
 import { Panel } from "../../../ui/Panel.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 import { ActivityPanel } from "../activity/ActivityPanel.tsx";
 import { CaseNotes } from "./CaseNotes.tsx";
 import type { CaseTab } from "./case-tabs.ts";
+import { late } from "../../../ui/late.tsx";
 
-const ToolsTab = lazy(() => import("./ToolsTab.tsx"));
-const AgreementsTab = lazy(() => import("./AgreementsTab.tsx"));
-const AlternativesPanel = lazy(() => import("../alternatives/AlternativesPanel.tsx"));
-const BudgetPanel = lazy(() => import("../budget/BudgetPanel.tsx"));
+const ToolsTab = late(() => import("./ToolsTab.tsx"));
+const AgreementsTab = late(() => import("./AgreementsTab.tsx"));
+const AlternativesPanel = late(() => import("../alternatives/AlternativesPanel.tsx"));
+const BudgetPanel = late(() => import("../budget/BudgetPanel.tsx"));
 
 function Content({ tab }: { tab: CaseTab }) {
   switch (tab) {

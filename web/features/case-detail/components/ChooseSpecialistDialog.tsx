@@ -13,31 +13,23 @@ const FORM = "choose-specialist";
 const LABELS = { specialistId: "Especialista" };
 const FAILED = "No se ha podido avisar al especialista. Inténtalo de nuevo.";
 
-/** Whom the address names, and the way back. */
+/** Whom the address names. */
 function useChosen() {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const hiring = useHiredSpecialist(readSpecialistId(params.get("elegir")));
   const specialistId = hiredId(hiring);
-  const close = () =>
-    setParams(
-      (now) => {
-        now.delete("elegir");
-        return now;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { hiring, specialistId, close };
+  return { hiring, specialistId };
 }
 
 /** Whom the marketplace was left with for this case; asked once more before somebody is written to. */
-export default function ChooseSpecialistDialog() {
-  const { hiring, specialistId, close } = useChosen();
+export default function ChooseSpecialistDialog({ onClose }: { onClose: () => void }) {
+  const { hiring, specialistId } = useChosen();
   const { number, version, interventionType } = useCaseView().record;
   const { run, busy, problems } = useAction(ChooseSpecialistDocument, { failed: FAILED });
   const submit = async () => {
     if (specialistId === null) return;
     const { done } = await run({ number, input: { version, specialistId } });
-    if (done) close();
+    if (done) onClose();
   };
   if (hiring.status === "nobody") return null;
   const name = "specialist" in hiring ? (hiring.specialist?.displayName ?? null) : null;
@@ -52,7 +44,7 @@ export default function ChooseSpecialistDialog() {
       busyLabel="Enviando..."
       blocked={hiring.status === "closed"}
       onSubmit={submit}
-      onClose={close}
+      onClose={onClose}
     >
       {hiring.status === "closed" ? (
         <p>

@@ -1,7 +1,7 @@
 import { GROUND_LABELS } from "../../../../schema/rules/case-states.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import { Alert } from "antd";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
@@ -17,8 +17,9 @@ import { DateText } from "../../../ui/ValueText.tsx";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
 import type { CaseEdit } from "../hooks/use-case-edit.ts";
 import styles from "./FactsPanel.module.css";
+import { late } from "../../../ui/late.tsx";
 
-const CaseEditor = lazy(() => import("./CaseEditor.tsx"));
+const CaseEditor = late(() => import("./CaseEditor.tsx"));
 
 function agreementsText({ openAgreements: open, closedAgreements: closed }: CaseView["record"]): string {
   const total = open + closed;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { plural } from "../../../lib/text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
@@ -12,6 +12,7 @@ import { useConversations, type CaseConversation } from "./use-conversations.ts"
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { WriteLink } from "./WriteLink.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
 /** For the client: who handles the case, and how to write to them. */
 function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
@@ -46,7 +47,7 @@ function SpecialistCard({ conversation }: { conversation?: CaseConversation }) {
 /** As many as fit beside the tabs with what is known of them. */
 const SHOWN_AT_FIRST = 3;
 
-const PartyDialog = lazy(() => import("./PartyDialog.tsx"));
+const PartyDialog = lateDialog(() => import("./PartyDialog.tsx"));
 
 /** Between whom it is: the creator's card and one of each counterparty, with how they were told and what they answered. */
 export function PartiesPanel() {
@@ -106,11 +107,7 @@ export function PartiesPanel() {
             : `Contraparte: ${counterpartyName}`}
         </p>
       )}
-      {editing !== null && (
-        <Suspense fallback={<p role="status">Cargando...</p>}>
-          <PartyDialog party={editing.party} onClose={() => setEditing(null)} />
-        </Suspense>
-      )}
+      {editing !== null && <PartyDialog party={editing.party} onClose={() => setEditing(null)} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { prefetch } from "../../../app/apollo-client.ts";
@@ -36,8 +36,9 @@ import {
 import styles from "./CaseLists.module.css";
 import { GROUP_LABELS, groupWord, optionsOf } from "./OwnCasesToolbar.tsx";
 import { useFurtherFilters, type FilterChange } from "./use-further-filters.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
-const AssignCaseDialog = lazy(async () => ({
+const AssignCaseDialog = lateDialog(async () => ({
   default: (await import("../../../parts/cases/AssignCaseDialog.tsx")).AssignCaseDialog,
 }));
 
@@ -228,17 +229,15 @@ export function Component() {
         />
       </div>
       {assigned !== null && (
-        <Suspense fallback={null}>
-          <AssignCaseDialog
-            number={assigned.number}
-            interventionType={assigned.interventionType}
-            specialistId={assigned.specialistId}
-            specialistName={assigned.specialistName}
-            reassignmentRequestedAt={assigned.reassignmentRequestedAt}
-            reassignmentReason={assigned.reassignmentReason}
-            onClose={() => setAssigned(null)}
-          />
-        </Suspense>
+        <AssignCaseDialog
+          number={assigned.number}
+          interventionType={assigned.interventionType}
+          specialistId={assigned.specialistId}
+          specialistName={assigned.specialistName}
+          reassignmentRequestedAt={assigned.reassignmentRequestedAt}
+          reassignmentReason={assigned.reassignmentReason}
+          onClose={() => setAssigned(null)}
+        />
       )}
     </>
   );

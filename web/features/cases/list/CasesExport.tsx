@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { CaseListWish } from "./cases-url.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
-const CasesExportDialog = lazy(() => import("./CasesExportDialog.tsx"));
+const CasesExportDialog = lateDialog(() => import("./CasesExportDialog.tsx"));
 
 interface CasesExportProps {
   wish: CaseListWish;
@@ -20,11 +21,7 @@ export function CasesExport(props: CasesExportProps) {
       <Button icon="download" onClick={() => setOpen(true)}>
         Exportar
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <CasesExportDialog {...props} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <CasesExportDialog {...props} onClose={() => setOpen(false)} />}
     </>
   );
 }

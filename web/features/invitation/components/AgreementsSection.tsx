@@ -1,5 +1,5 @@
 import { AGREEMENT_STATES } from "../../../../schema/rules/agreements.ts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { formatDate, formatDateTime, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
@@ -7,11 +7,12 @@ import type { InvitationPartsFragment } from "../../../generated/plain/graphql.t
 import { TermFold } from "../../../parts/help/TermFold.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
 type Agreement = InvitationPartsFragment["agreements"][number];
 
 /** Comes once somebody answers. */
-const AnswerAgreementDialog = lazy(() => import("./AnswerAgreementDialog.tsx"));
+const AnswerAgreementDialog = lateDialog(() => import("./AnswerAgreementDialog.tsx"));
 
 function Plan({ agreement }: { agreement: Agreement }) {
   const { instalments, currency } = agreement;
@@ -111,9 +112,7 @@ function Item({ agreement }: { agreement: Agreement }) {
         </DownloadButton>
       </div>
       {accept !== null && (
-        <Suspense fallback={null}>
-          <AnswerAgreementDialog agreement={agreement} accept={accept} onClose={() => setAccept(null)} />
-        </Suspense>
+        <AnswerAgreementDialog agreement={agreement} accept={accept} onClose={() => setAccept(null)} />
       )}
     </li>
   );

@@ -1,5 +1,5 @@
 import { BUDGET_STATES } from "../../../../schema/rules/budgets.ts";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { BudgetPreview } from "../../../parts/budgets/BudgetPreview.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Fold } from "../../../ui/Fold.tsx";
@@ -8,11 +8,12 @@ import type { InvitationPartsFragment } from "../../../generated/plain/graphql.t
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
 import { PaymentsPart } from "./PaymentsPart.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
 type Budget = InvitationPartsFragment["budgets"][number];
 
 /** Comes once somebody answers. */
-const AnswerBudgetDialog = lazy(() => import("./AnswerBudgetDialog.tsx"));
+const AnswerBudgetDialog = lateDialog(() => import("./AnswerBudgetDialog.tsx"));
 
 function Current({ budget }: { budget: Budget }) {
   const { invitation } = useOpenInvitation();
@@ -40,9 +41,7 @@ function Current({ budget }: { budget: Budget }) {
         </DownloadButton>
       </div>
       {accept !== null && (
-        <Suspense fallback={null}>
-          <AnswerBudgetDialog budget={budget} accept={accept} onClose={() => setAccept(null)} />
-        </Suspense>
+        <AnswerBudgetDialog budget={budget} accept={accept} onClose={() => setAccept(null)} />
       )}
     </>
   );

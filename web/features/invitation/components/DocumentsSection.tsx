@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { prose } from "../../../../schema/rules/sentences.ts";
 import {
   CASE_DOCUMENT_ACCEPT,
@@ -17,9 +17,10 @@ import { TermFold } from "../../../parts/help/TermFold.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { isClaimant } from "../invitation-words.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
+import { late } from "../../../ui/late.tsx";
 
 /** Comes along with the first file that is sent. */
-const UploadProgress = lazy(() => import("./UploadProgress.tsx"));
+const UploadProgress = late(() => import("./UploadProgress.tsx"));
 
 function Upload() {
   const { token, show, invitation } = useOpenInvitation();

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { gapWords } from "../../../parts/parties/identity-form.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
+import { lateDialog } from "../../../ui/late.tsx";
 
 /** Comes once somebody writes. */
-const IdentityDialog = lazy(() => import("./IdentityDialog.tsx"));
+const IdentityDialog = lateDialog(() => import("./IdentityDialog.tsx"));
 
 /** Asks a party that takes part for its identity document and address. */
 export function IdentitySection() {
@@ -29,11 +30,7 @@ export function IdentitySection() {
           {missing.length > 0 ? "Completar mis datos" : "Corregir mis datos"}
         </Button>
       </div>
-      {open && (
-        <Suspense fallback={null}>
-          <IdentityDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <IdentityDialog onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
 import { Fold } from "../../../ui/Fold.tsx";
@@ -14,6 +14,7 @@ import { JoinSection } from "./JoinSection.tsx";
 import { MessagesSection } from "./MessagesSection.tsx";
 import { NotesSection } from "./NotesSection.tsx";
 import { SessionsSection } from "./SessionsSection.tsx";
+import { late } from "../../../ui/late.tsx";
 
 /** What people in this place ask, in the words of the law made plain; the first two are open until it is answered. */
 export function Explanations() {
@@ -132,7 +133,7 @@ export function About() {
 }
 
 /** Who has one reads it. */
-const BudgetSection = lazy(() => import("./BudgetSection.tsx"));
+const BudgetSection = late(() => import("./BudgetSection.tsx"));
 
 /** All that follows the first screen of a personal link. */
 export default function InvitationDetails({ onPropose }: { onPropose: () => void }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
@@ -7,12 +7,13 @@ import { useOpenInvitation } from "../invitation-context.ts";
 import styles from "../InvitationPage.module.css";
 import { dueInstalment, dutyOf, helperOf, isClaimant, titleOf } from "../invitation-words.ts";
 import type { Answer } from "./AnswerDialog.tsx";
+import { late, lateDialog } from "../../../ui/late.tsx";
 
 /** Not needed to read who asks and what for: they come while that is read. */
 const loadDetails = () => import("./InvitationDetails.tsx");
-const InvitationDetails = lazy(loadDetails);
+const InvitationDetails = late(loadDetails);
 
-const AnswerDialog = lazy(async () => ({ default: (await import("./AnswerDialog.tsx")).AnswerDialog }));
+const AnswerDialog = lateDialog(async () => ({ default: (await import("./AnswerDialog.tsx")).AnswerDialog }));
 
 /** Leads to a part of the page and takes the keyboard along. */
 function goTo(id: string): void {
@@ -123,11 +124,7 @@ export function InvitationView() {
         Este enlace es personal y te sirve al menos hasta el {formatDate(invitation.expiresAt)}. No lo
         compartas: quien lo tenga puede responder por ti.
       </p>
-      {answer !== null && (
-        <Suspense fallback={null}>
-          <AnswerDialog answer={answer} onClose={() => setAnswer(null)} />
-        </Suspense>
-      )}
+      {answer !== null && <AnswerDialog answer={answer} onClose={() => setAnswer(null)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { isPayable } from "../../../parts/payments/payment-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { InstalmentState } from "../../../parts/payments/InstalmentState.tsx";
@@ -6,14 +6,15 @@ import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { InvitationPartsFragment } from "../../../generated/plain/graphql.ts";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DownloadButton } from "./DownloadButton.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
 type Instalment = InvitationPartsFragment["instalments"][number];
 
 /** For who is about to pay, not for who reads what it costs. */
-const PayDialog = lazy(async () => ({
+const PayDialog = lateDialog(async () => ({
   default: (await import("../../../parts/payments/PayDialog.tsx")).PayDialog,
 }));
-const NotifyPaymentDialog = lazy(async () => ({
+const NotifyPaymentDialog = lateDialog(async () => ({
   default: (await import("./NotifyPaymentDialog.tsx")).NotifyPaymentDialog,
 }));
 
@@ -79,20 +80,16 @@ export function PaymentsPart() {
           />
         ))}
       </ul>
-      <Suspense fallback={null}>
-        {opened?.dialog === "pay" && (
-          <PayDialog
-            instalment={opened.instalment}
-            bankDetails={bankDetails}
-            askInstead="Pregunta aquí mismo a tu especialista y te dirá cómo pagar."
-            onPaid={() => setOpened({ ...opened, dialog: "notify" })}
-            onClose={close}
-          />
-        )}
-        {opened?.dialog === "notify" && (
-          <NotifyPaymentDialog instalment={opened.instalment} onClose={close} />
-        )}
-      </Suspense>
+      {opened?.dialog === "pay" && (
+        <PayDialog
+          instalment={opened.instalment}
+          bankDetails={bankDetails}
+          askInstead="Pregunta aquí mismo a tu especialista y te dirá cómo pagar."
+          onPaid={() => setOpened({ ...opened, dialog: "notify" })}
+          onClose={close}
+        />
+      )}
+      {opened?.dialog === "notify" && <NotifyPaymentDialog instalment={opened.instalment} onClose={close} />}
     </>
   );
 }

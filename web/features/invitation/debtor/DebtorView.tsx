@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
@@ -11,11 +11,12 @@ import { ChosenCall } from "./SessionStep.tsx";
 import { openStep } from "./Step.tsx";
 import { StepsSection } from "./StepsSection.tsx";
 import type { DebtorTexts } from "./texts/debtor-texts.ts";
+import { late } from "../../../ui/late.tsx";
 
 /** Not needed to see who writes, what for and what can be done: it comes while that is read. */
 /** Only for who has a plan. */
-const PlanStanding = lazy(() => import("../plan/PlanStanding.tsx"));
-const SpanishSections = lazy(() => import("./SpanishSections.tsx"));
+const PlanStanding = late(() => import("../plan/PlanStanding.tsx"));
+const SpanishSections = late(() => import("./SpanishSections.tsx"));
 
 /** Whether one should answer, or what was answered. */
 function dutyOf(texts: DebtorTexts, invitation: ReturnType<typeof useOpenInvitation>["invitation"]): string {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import { addDays, daysBetween } from "../../../../schema/rules/madrid-days.ts";
 import type { PlanSchedule } from "../../../../schema/rules/payment-plans.ts";
@@ -18,8 +18,9 @@ import { useOpenInvitation } from "../invitation-context.ts";
 import { plannedOf, shownPlan, usualChoice, type Chosen, type Offer, type Planned } from "./plan-choice.ts";
 import styles from "./PlanForm.module.css";
 import { usePlanTexts } from "./plan-texts.ts";
+import { lateDialog } from "../../../ui/late.tsx";
 
-const IdentityDialog = lazy(() => import("../components/IdentityDialog.tsx"));
+const IdentityDialog = lateDialog(() => import("../components/IdentityDialog.tsx"));
 
 const FORM = "plan";
 const NOTHING_SIGNED: SignatureValues = { signedName: "", capacity: "", signerDocument: "" };
@@ -170,11 +171,7 @@ function WhoYouAre() {
           {words.identify}
         </Button>
       </div>
-      {open && (
-        <Suspense fallback={null}>
-          <IdentityDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <IdentityDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

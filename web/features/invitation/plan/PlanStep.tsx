@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "../debtor/debtor-context.ts";
 import { Step } from "../debtor/Step.tsx";
 import type { Offer } from "./plan-choice.ts";
+import { late } from "../../../ui/late.tsx";
 
 /** Comes once somebody wants it: most pages of debtors are only read. */
-const PlanForm = lazy(() => import("./PlanForm.tsx"));
+const PlanForm = late(() => import("./PlanForm.tsx"));
 
 /** Pay by a plan that the creditor has accepted beforehand. */
 export function PlanStep({ offer }: { offer: Offer }) {

@@ -1,5 +1,5 @@
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "react-router-dom";
 import { publicPaths } from "../../../app/public-paths.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -7,9 +7,10 @@ import { Button } from "../../../ui/site/Button.tsx";
 import type { ProfileReviewFragment } from "../../../generated/plain/graphql.ts";
 import styles from "./ReviewItem.module.css";
 import { Stars } from "./Stars.tsx";
+import { late, lateDialog } from "../../../ui/late.tsx";
 
-const AnswerForm = lazy(() => import("./AnswerForm.tsx"));
-const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
+const AnswerForm = late(() => import("./AnswerForm.tsx"));
+const ReportDialog = lateDialog(() => import("./ReportDialog.tsx"));
 
 /** Who looks at the review. */
 export type Onlooker = "visitor" | "author" | "reviewed" | "other";
@@ -37,11 +38,7 @@ function Report({ review, onlooker, isReported, specialist }: ReviewItemProps) {
       <button type="button" className={styles.act} onClick={() => setOpen(true)}>
         Denunciar<span className="visually-hidden"> la valoración de {review.authorName}</span>
       </button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog reviewId={review.id} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog reviewId={review.id} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { publicPaths } from "../../../app/public-paths.ts";
 import { useSession } from "../../../lib/session.ts";
@@ -8,8 +8,9 @@ import { pageCount, type Profile, type ProfileData } from "../load-profile.ts";
 import { ReviewItem, type Onlooker } from "./ReviewItem.tsx";
 import styles from "./Reviews.module.css";
 import { Stars, averageText } from "./Stars.tsx";
+import { late } from "../../../ui/late.tsx";
 
-const ReviewForm = lazy(() => import("./ReviewForm.tsx"));
+const ReviewForm = late(() => import("./ReviewForm.tsx"));
 
 function Summary({ rating, reviewCount }: Pick<Profile, "rating" | "reviewCount">) {
   if (rating === null || reviewCount === 0) {

@@ -28,16 +28,28 @@ function HeldFilters({ search }: Pick<LivePanelProps, "search">) {
 /** The filter once it is wanted. The server draws it for browsers without script, the others fetch it when it opens. */
 export function FilterSlot(props: LivePanelProps) {
   const [panel, setPanel] = useState<Panel | null>(null);
+  const [isMissing, setMissing] = useState(false);
   const { isOpen } = props;
   useEffect(() => {
-    if (isOpen) void loadPanel().then((found) => setPanel(() => found));
+    if (!isOpen) return;
+    const open = async () => {
+      setMissing(false);
+      const found = await loadPanel().catch(() => null);
+      setPanel(() => found);
+      setMissing(found === null);
+    };
+    void open();
   }, [isOpen]);
   if (panel !== null) return createElement(panel, props);
   const plain = typeof window === "undefined" ? loaded : null;
   return (
     <>
       <HeldFilters search={props.search} />
-      <p className={styles.loading}>Cargando los filtros…</p>
+      <p className={styles.loading} role={isMissing ? "alert" : undefined}>
+        {isMissing
+          ? "Los filtros no se han podido cargar. Comprueba tu conexión, ciérralos y vuelve a abrirlos."
+          : "Cargando los filtros…"}
+      </p>
       <noscript>
         {plain !== null && (
           <>

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import type { ExportPaymentsInput, PaymentsExportColumn } from "../../../generated/graphql.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
-const ExportDialog = lazy(() => import("./ExportDialog.tsx"));
+const ExportDialog = lateDialog(() => import("./ExportDialog.tsx"));
 
 /** What each column of the three lists is called in an export. */
 const EXPORTED: Readonly<Record<string, PaymentsExportColumn>> = {
@@ -41,11 +42,7 @@ export function MoneyExport({ wish, table, columns }: MoneyExportProps) {
       <Button icon="download" iconOnly onClick={() => setOpen(true)}>
         Exportar
       </Button>
-      {isOpen && (
-        <Suspense fallback={<span role="status">Cargando...</span>}>
-          <ExportDialog wish={wish} seen={seen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ExportDialog wish={wish} seen={seen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { plural } from "../../../lib/text.ts";
@@ -8,8 +8,9 @@ import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { BudgetToAnswerFragment } from "../../../generated/graphql.ts";
+import { lateDialog } from "../../../ui/late.tsx";
 
-const AnswerBudgetDialog = lazy(async () => ({
+const AnswerBudgetDialog = lateDialog(async () => ({
   default: (await import("../../../parts/budgets/AnswerBudgetDialog.tsx")).AnswerBudgetDialog,
 }));
 
@@ -88,14 +89,12 @@ export function BudgetsToAnswer({ budgets }: { budgets: readonly BudgetToAnswerF
         <BudgetPreviewDialog content={opened.budget.content} onClose={close} />
       )}
       {opened !== null && opened.dialog !== "preview" && (
-        <Suspense fallback={null}>
-          <AnswerBudgetDialog
-            budget={opened.budget}
-            content={opened.budget.content}
-            accept={opened.dialog === "accept"}
-            onClose={close}
-          />
-        </Suspense>
+        <AnswerBudgetDialog
+          budget={opened.budget}
+          content={opened.budget.content}
+          accept={opened.dialog === "accept"}
+          onClose={close}
+        />
       )}
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -23,8 +23,9 @@ import {
 import { hasActions, InstalmentActions } from "./InstalmentActions.tsx";
 import { useAction } from "../../../lib/use-action.ts";
 import { PaymentNoticeDialog, type PaymentNotice } from "../../../parts/payments/PaymentNoticeDialog.tsx";
+import { lateDialog } from "../../../ui/late.tsx";
 
-const PayDialog = lazy(async () => ({
+const PayDialog = lateDialog(async () => ({
   default: (await import("../../../parts/payments/PayDialog.tsx")).PayDialog,
 }));
 
@@ -176,15 +177,13 @@ export function InstalmentsPanel({
         pagination={{ ...paging, noun: ["pago", "pagos"] }}
       />
       {opened?.dialog === "pay" && (
-        <Suspense fallback={null}>
-          <PayDialog
-            instalment={opened.instalment}
-            bankDetails={bankDetails}
-            askInstead="Escríbenos desde Ayuda y te diremos cómo pagar."
-            onPaid={() => setOpened({ ...opened, dialog: "notify" })}
-            onClose={close}
-          />
-        </Suspense>
+        <PayDialog
+          instalment={opened.instalment}
+          bankDetails={bankDetails}
+          askInstead="Escríbenos desde Ayuda y te diremos cómo pagar."
+          onPaid={() => setOpened({ ...opened, dialog: "notify" })}
+          onClose={close}
+        />
       )}
       {opened?.dialog === "notify" && <NotifyPaymentDialog instalment={opened.instalment} onClose={close} />}
     </>

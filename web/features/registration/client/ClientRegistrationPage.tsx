@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ComponentProps } from "react";
+import { Suspense, useCallback, useEffect, useState, type ComponentProps } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { publicPaths } from "../../../app/public-paths.ts";
 import { suggestedFor } from "../../../parts/cases/case-form.ts";
@@ -13,18 +13,19 @@ import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
 import { CLIENT_FORM, emptyClientProfile, type ClientProfile } from "./client-profile.ts";
 import { openedText } from "./opened-text.ts";
 import { useChosenSpecialist } from "./use-chosen-specialist.ts";
+import { late } from "../../../ui/late.tsx";
 
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./ClientSteps.tsx");
-const ClientSteps = lazy(loadSteps);
+const ClientSteps = late(loadSteps);
 const loadEnd = () => import("../wizard/FinishedPage.tsx");
-const FinishedPage = lazy(loadEnd);
+const FinishedPage = late(loadEnd);
 
 /** Loaded only for the few who come from an invitation. */
-const InvitedStep = lazy(() => import("./InvitedStep.tsx"));
+const InvitedStep = late(() => import("./InvitedStep.tsx"));
 
 /** Loaded only for the few who come from a specialist's profile. */
-const HiredSpecialistNote = lazy(async () => {
+const HiredSpecialistNote = late(async () => {
   const { HiredSpecialistNote: Component } = await import("../../../parts/cases/HiredSpecialistNote.tsx");
   return { default: Component };
 });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { Navigate, useNavigate } from "react-router-dom";
 import { publicPaths } from "../../../app/public-paths.ts";
 import { useUnloadWarning } from "../../../lib/leave-guard.ts";
@@ -8,12 +8,13 @@ import { useRegistrationDraft } from "../wizard/use-registration-draft.ts";
 import { FIRST_PROFILE_STEP, useWizard } from "../wizard/use-wizard.ts";
 import { StepWaiting, WizardFrame } from "../wizard/WizardFrame.tsx";
 import { emptySpecialistProfile, furthestStep, type SpecialistProfile } from "./specialist-profile-values.ts";
+import { late } from "../../../ui/late.tsx";
 
 /** Not part of the first page: fetched while the code is looked up in the mail. */
 const loadSteps = () => import("./SpecialistSteps.tsx");
-const SpecialistSteps = lazy(loadSteps);
+const SpecialistSteps = late(loadSteps);
 const loadEnd = () => import("../wizard/FinishedPage.tsx");
-const FinishedPage = lazy(loadEnd);
+const FinishedPage = late(loadEnd);
 
 const STEPS = [
   "Crea tu cuenta de especialista",

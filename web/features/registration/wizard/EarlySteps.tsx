@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import type { Registration } from "./use-registration.ts";
 import { AccountStep } from "../account/AccountStep.tsx";
 import { typedOrStored, type AccountValues } from "../account/account-values.ts";
@@ -6,10 +6,11 @@ import type { RegisteringRole } from "../account/use-register.ts";
 import { AlreadyVerified, CannotAsk, MissingToken } from "./StandStill.tsx";
 import { ACCOUNT_STEP, FIRST_PROFILE_STEP, type Wizard } from "./use-wizard.ts";
 import { StepWaiting } from "./WizardFrame.tsx";
+import { late } from "../../../ui/late.tsx";
 
 /** Not part of the first page: fetched while the account form is being filled in. */
 const loadCodeStep = () => import("../code/CodeStep.tsx");
-const CodeStep = lazy(async () => ({ default: (await loadCodeStep()).CodeStep }));
+const CodeStep = late(async () => ({ default: (await loadCodeStep()).CodeStep }));
 
 interface EarlyStepsProps {
   who: RegisteringRole;

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useUrlState } from "../../../lib/url-state.ts";
 import { batchUrlSpec } from "./batch-address.ts";
+import { late } from "../../../ui/late.tsx";
 
-const BatchStrip = lazy(() => import("./BatchStrip.tsx"));
-const BatchesAside = lazy(() => import("./BatchesAside.tsx"));
+const BatchStrip = late(() => import("./BatchStrip.tsx"));
+const BatchesAside = late(() => import("./BatchesAside.tsx"));
 
 /** Above a table of tasks: what is being and has been done with many of them; one of these in detail where the address says so. */
 export function TaskBatches() {

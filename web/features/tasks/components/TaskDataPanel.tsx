@@ -1,5 +1,5 @@
 import { TASK_PROPERTY_NAMES } from "../../../../schema/rules/task-properties.ts";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { DEBTOR_INTERVENTION_NAMES } from "../../../../schema/rules/tasks.ts";
@@ -13,8 +13,9 @@ import type { TaskDetailFragment } from "../../../generated/graphql.ts";
 import { Breakable } from "../../../ui/Breakable.tsx";
 import type { TaskEdit } from "./TaskEditor.tsx";
 import { useDraftedEdit } from "../hooks/use-drafted-edit.ts";
+import { late } from "../../../ui/late.tsx";
 
-const TaskEditor = lazy(() => import("./TaskEditor.tsx"));
+const TaskEditor = late(() => import("./TaskEditor.tsx"));
 
 function facts(task: TaskDetailFragment): Fact[] {
   const { contact, addresses, intervention, typeContract, list } = task;

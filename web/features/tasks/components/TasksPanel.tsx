@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { Suspense, useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { paths } from "../../../app/paths.ts";
@@ -28,9 +28,10 @@ import { useTaskSelection } from "../batches/use-task-selection.ts";
 import { NoTasks } from "./NoTasks.tsx";
 import { TASK_TABLE, taskColumns, useSeenTaskColumns } from "./task-columns.tsx";
 import { TasksToolbar } from "./TasksToolbar.tsx";
+import { late, lateDialog } from "../../../ui/late.tsx";
 
-const BatchDialog = lazy(() => import("../batches/BatchDialog.tsx"));
-const TaskSelectionActions = lazy(() => import("../batches/TaskSelectionActions.tsx"));
+const BatchDialog = lateDialog(() => import("../batches/BatchDialog.tsx"));
+const TaskSelectionActions = late(() => import("../batches/TaskSelectionActions.tsx"));
 
 function useRowActions(onAssign: (taskId: string) => void) {
   const deleteItem = useDeleteItem();
@@ -125,16 +126,14 @@ function TaskTable({ filter, order, totalCount, totalIsLowerBound, ...table }: T
         }}
       />
       {asked !== null && (
-        <Suspense fallback={null}>
-          <BatchDialog
-            {...asked}
-            onClose={() => setAsked(null)}
-            onStarted={() => {
-              setAsked(null);
-              select(new Set());
-            }}
-          />
-        </Suspense>
+        <BatchDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onStarted={() => {
+            setAsked(null);
+            select(new Set());
+          }}
+        />
       )}
     </>
   );

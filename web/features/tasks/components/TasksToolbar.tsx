@@ -1,5 +1,4 @@
 import { useQuery } from "@apollo/client/react";
-import { lazy } from "react";
 import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Menu, type MenuItem } from "../../../ui/Menu.tsx";
@@ -11,13 +10,14 @@ import type { TableSort } from "../../../ui/table-types.ts";
 import { TASK_TABLE, taskColumns } from "./task-columns.tsx";
 import { countOptions, ListToolbar } from "../../../ui/ListToolbar.tsx";
 import { TaskEntitiesDocument } from "../../../generated/graphql.ts";
+import { late } from "../../../ui/late.tsx";
 
 const STATE_OPTIONS = [
   { value: ONGOING, label: "Sin terminar" },
   ...TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label })),
 ];
 
-const TaskFilterFields = lazy(() => import("./TaskFilterFields.tsx"));
+const TaskFilterFields = late(() => import("./TaskFilterFields.tsx"));
 
 const taskViews = () => ({ list: "TASKS", table: TASK_TABLE, spec: taskUrlSpec }) as const;
 /** Of one list, whichever it is: what belongs to that list alone isn't kept. */

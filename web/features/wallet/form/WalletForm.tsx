@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import type { ContactDetails } from "../../../parts/leads/contact-details.ts";
 import { Button } from "../../../ui/site/Button.tsx";
 import contactStyles from "../../../parts/leads/Contact.module.css";
@@ -12,11 +12,12 @@ import { useWalletForm, type WalletForm as Form } from "./use-wallet-form.ts";
 import { CONFIRM_STEP, DATA_STEP, FILE_STEP, STEPS } from "./wallet-values.ts";
 import styles from "./WalletForm.module.css";
 import { submits } from "../../../lib/submits.ts";
+import { late } from "../../../ui/late.tsx";
 
 // Loaded late: reading the page or beginning the form doesn't need it.
-const FileStep = lazy(() => import("./FileStep.tsx"));
-const ConfirmStep = lazy(() => import("./ConfirmStep.tsx"));
-const RequestSent = lazy(() => import("../../../parts/leads/RequestSent.tsx"));
+const FileStep = late(() => import("./FileStep.tsx"));
+const ConfirmStep = late(() => import("./ConfirmStep.tsx"));
+const RequestSent = late(() => import("../../../parts/leads/RequestSent.tsx"));
 
 const NEXT = [
   "Revisamos el archivo y, si falta algún dato, te lo pedimos por correo.",
