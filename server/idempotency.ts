@@ -10,7 +10,9 @@ import {
   underClaim,
   waitForAnswer,
   type Claim,
+  type RequestContent,
 } from "./idempotent-claims.ts";
+import { formDigest } from "./form-digest.ts";
 import type { Deps } from "./platform/deps.ts";
 import { RefusedRequest } from "./platform/refusals.ts";
 
@@ -19,6 +21,7 @@ const LONGEST_KEY = 200;
 const LARGEST_ANSWER = 500_000;
 
 const TOO_LONG = `La clave Idempotency-Key es demasiado larga: admite ${LONGEST_KEY} caracteres.`;
+const BROKEN_OFF = "La petición no ha llegado entera: vuelve a enviarla.";
 const CARRIED_OUT =
   "Esta petición ya se llevó a cabo, pero su respuesta se perdió. Comprueba el resultado antes de repetirla con otra clave.";
 
@@ -27,6 +30,7 @@ const CARRIED_OUT =
  * a repetition gets that answer again; one that comes while the first still runs waits for it, and gets 409 with
  * Retry-After when that takes too long. What was carried out by a process that died before it answered gets 409 without
  * Retry-After, never a second effect.
+ * A request with a file is compared by its bytes as well; a repetition's are read and thrown away.
  * The key counts per API key, or per account in its role, and only for a live key or session: nobody reads another one's answers, nor one's own
  * after signing out or losing a right. A visitor's key means nothing, nor does one of a call that answers with a token,
  * a secret or codes: these are kept nowhere in clear.
@@ -38,18 +42,16 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
   app.addHook("preHandler", async (request, reply) => {
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || key === "" || request.method === "GET") return;
-    if (isMultipart(request) || isAnsweredWithSecret(request)) return;
+    if (isAnsweredWithSecret(request)) return;
     if (key.length > LONGEST_KEY) {
       throw new RefusedRequest(400, TOO_LONG);
     }
     const { actor, apiKey } = await createContext(deps, request);
     const scope = apiKey ? answerScopeOfKey(apiKey) : actor && answerScope(actor);
     if (scope === null) return;
-    const content = `${request.method} ${request.url} ${JSON.stringify(request.body ?? null)}`;
-    // A plain hash would let whoever reads the table guess the password in a body, a million tries a second.
-    const requestHash = keyedHash(deps.env.appSecret, "repeated request", key, content);
-    const claim = await takeClaim(deps, { scope, key }, requestHash);
-    if (!claim) return answerAgain(deps, scope, key, requestHash, reply);
+    const content = contentOf(deps, request, key);
+    const claim = await takeClaim(deps, { scope, key }, content);
+    if (!claim) return answerAgain(deps, { scope, key, content }, reply);
     claims.set(request, claim);
   });
 
@@ -69,9 +71,18 @@ export function addIdempotency(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** An upload's body is a stream that can't be compared; an import has its own identity instead. */
-function isMultipart(request: FastifyRequest): boolean {
-  return request.headers["content-type"]?.startsWith("multipart/") ?? false;
+/** A file counts with its bytes, which are hashed on their way to whoever carries the request out. */
+function contentOf({ env }: Deps, request: FastifyRequest, key: string): RequestContent {
+  // A plain hash would let whoever reads the table guess the password in a body, a million tries a second.
+  const hashOf = (content: string) =>
+    keyedHash(env.appSecret, "repeated request", key, `${request.method} ${request.url} ${content}`);
+  const form = formDigest(request);
+  if (form === null) {
+    const hash = hashOf(JSON.stringify(request.body ?? null));
+    return { hash: () => hash, wholeHash: async () => hash };
+  }
+  const ofForm = (digest: string | null) => digest && hashOf(`multipart ${digest}`);
+  return { hash: () => ofForm(form.known), wholeHash: async () => ofForm(await form.whole()) };
 }
 
 const SECRET_FIELDS =
@@ -85,9 +96,15 @@ function isAnsweredWithSecret({ url, body }: FastifyRequest): boolean {
 }
 
 /** Throws RefusedRequest. */
-async function answerAgain(deps: Deps, scope: string, key: string, requestHash: string, reply: FastifyReply) {
+async function answerAgain(
+  deps: Deps,
+  { scope, key, content }: { scope: string; key: string; content: RequestContent },
+  reply: FastifyReply,
+) {
+  const requestHash = await content.wholeHash();
+  if (requestHash === null) throw new RefusedRequest(400, BROKEN_OFF);
   const stored = await waitForAnswer(deps, scope, key);
-  if (stored && stored.requestHash !== requestHash) {
+  if (stored && stored.requestHash !== null && stored.requestHash !== requestHash) {
     throw new RefusedRequest(422, "Esta clave Idempotency-Key ya se usó para otra petición.");
   }
   if (stored?.status != null && stored.body !== null) {
@@ -112,6 +129,8 @@ async function settle(deps: Deps, claim: Claim, reply: FastifyReply, payload: un
   const isFault = status >= 500 || (body !== null && isGraphqlFault(body));
   if (claim.carriedOut && (isFault || (body === null && status < 400))) return;
   if (body === null || isFault || status >= 400 || isGraphqlFailure(body)) return freeKey(deps, claim);
+  // Without knowing of which file it is, an answer is given to nobody again.
+  if ((await claim.content.wholeHash()) === null) return claim.carriedOut ? undefined : freeKey(deps, claim);
   const contentType = String(reply.getHeader("content-type") ?? "");
   return keepAnswer(deps, claim, { status, contentType, body });
 }

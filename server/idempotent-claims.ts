@@ -10,14 +10,25 @@ import { IdempotentAnswer } from "./shared/idempotent-answer.entity.ts";
 const LONGEST_WAIT_MS = 5_000;
 const POLL_MS = 50;
 const KEPT_MS = 86_400_000;
+/** No hash. */
+const NOT_YET = "";
 /** A claim under which nothing was committed for this long belonged to a process that is gone. */
 const ABANDONED_MS = 2 * 60_000;
+
+/** What a request asks for, as a hash by which repetitions are told from other requests. */
+export interface RequestContent {
+  /** Null as long as its file hasn't come in whole. */
+  hash: () => string | null;
+  /** Reads what is still to come; null where it broke off. */
+  wholeHash: () => Promise<string | null>;
+}
 
 /** A key taken by one request. */
 export interface Claim {
   scope: string;
   key: string;
   id: string;
+  content: RequestContent;
   /** Something was committed under it. */
   carriedOut: boolean;
   /** Answered: what is committed afterwards is no part of the request. */
@@ -25,7 +36,8 @@ export interface Claim {
 }
 
 export interface StoredAnswer {
-  requestHash: string;
+  /** null: of a request whose file is still coming in, or did when its process died. */
+  requestHash: string | null;
   carriedOut: boolean;
   status: number | null;
   contentType: string | null;
@@ -44,9 +56,9 @@ type UsedDeps = Pick<Deps, "db" | "clock">;
 export async function takeClaim(
   { db, clock }: UsedDeps,
   { scope, key }: Pick<Claim, "scope" | "key">,
-  requestHash: string,
+  content: RequestContent,
 ): Promise<Claim | null> {
-  const claim: Claim = { scope, key, id: randomUUID(), carriedOut: false, settled: false };
+  const claim: Claim = { scope, key, id: randomUUID(), content, carriedOut: false, settled: false };
   const now = clock.now().getTime();
   const taken = await db.query<unknown[]>(
     `INSERT INTO idempotent_answers (scope, key, request_hash, claim, created_at) VALUES ($1, $2, $3, $4, $5)
@@ -56,7 +68,15 @@ export async function takeClaim(
         OR (idempotent_answers.status_code IS NULL AND idempotent_answers.carried_out_at IS NULL
           AND idempotent_answers.created_at < $7)
      RETURNING 1`,
-    [scope, key, requestHash, claim.id, new Date(now), new Date(now - KEPT_MS), new Date(now - ABANDONED_MS)],
+    [
+      scope,
+      key,
+      content.hash() ?? NOT_YET,
+      claim.id,
+      new Date(now),
+      new Date(now - KEPT_MS),
+      new Date(now - ABANDONED_MS),
+    ],
   );
   return taken.length > 0 ? claim : null;
 }
@@ -89,10 +109,11 @@ export function completeClaims({ db, clock }: UsedDeps): void {
 async function complete(runner: QueryRunner, claim: Claim, now: Date): Promise<void> {
   const rows = await runner.manager.query<unknown[]>(
     `WITH completed AS (
-       UPDATE idempotent_answers SET carried_out_at = coalesce(carried_out_at, $4)
+       UPDATE idempotent_answers
+       SET carried_out_at = coalesce(carried_out_at, $4), request_hash = coalesce($5, request_hash)
        WHERE scope = $1 AND key = $2 AND claim = $3 RETURNING 1)
      SELECT FROM completed`,
-    [claim.scope, claim.key, claim.id, now],
+    [claim.scope, claim.key, claim.id, now, claim.content.hash()],
   );
   if (rows.length === 0) throw new Busy(1);
   claim.carriedOut = true;
@@ -116,17 +137,24 @@ async function findAnswer(db: DataSource, scope: string, key: string): Promise<S
   const found = await db.getRepository(IdempotentAnswer).findOneBy({ scope, key });
   if (found === null) return null;
   const { requestHash, carriedOutAt, statusCode, contentType, body } = found;
-  return { requestHash, carriedOut: carriedOutAt !== null, status: statusCode, contentType, body };
+  return {
+    requestHash: requestHash === NOT_YET ? null : requestHash,
+    carriedOut: carriedOutAt !== null,
+    status: statusCode,
+    contentType,
+    body,
+  };
 }
 
 export async function keepAnswer(
   { db }: UsedDeps,
-  { scope, key, id }: Claim,
+  { scope, key, id, content }: Claim,
   { status, contentType, body }: Answer,
 ): Promise<void> {
+  const requestHash = content.hash() ?? NOT_YET;
   await db
     .getRepository(IdempotentAnswer)
-    .update({ scope, key, claim: id }, { statusCode: status, contentType, body });
+    .update({ scope, key, claim: id }, { requestHash, statusCode: status, contentType, body });
 }
 
 /** The key may be used anew. */

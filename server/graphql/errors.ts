@@ -79,6 +79,8 @@ export function describeTransport(error: unknown): TransportRefusal {
     const { message, retryAfterSeconds } = unavailable;
     return { status: 503, message, code: "RATE_LIMITED", retryAfterSeconds };
   }
+  if (error instanceof Unauthenticated)
+    return { status: 401, message: error.message, code: "UNAUTHENTICATED" };
   if (error instanceof RefusedRequest) {
     const { statusCode: status, message, retryAfterSeconds } = error;
     const code = status === 401 ? "UNAUTHENTICATED" : "BAD_USER_INPUT";

@@ -6,15 +6,7 @@ import {
 import fastifyApollo from "@as-integrations/fastify";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import {
-  BREAK,
-  GraphQLError,
-  Kind,
-  visit,
-  type DocumentNode,
-  type GraphQLSchema,
-  type OperationDefinitionNode,
-} from "graphql";
+import { GraphQLError, Kind, type GraphQLSchema, type OperationDefinitionNode } from "graphql";
 import { createContext } from "../context.ts";
 import { acceptJson } from "../json-body.ts";
 import { noteRefusal, toleratesDeadToken } from "../domains/accounts/access.ts";
@@ -27,6 +19,8 @@ import { refuseClosedFields } from "./api-key-fields.ts";
 import { createDocumentStore } from "./document-store.ts";
 import { describeTransport, formatError, retryAfterOf, unavailabilityOf } from "./errors.ts";
 import { executorAsGateway } from "./executor.ts";
+import { serveContractFile } from "./contract-file.ts";
+import { asksForSchema, isSchemaClosedTo, SCHEMA_CLOSED } from "./introspection.ts";
 import { refuseForeignText, refuseMalformedHash } from "./documents-by-hash.ts";
 import { checkLimits, REQUEST_LIMITS } from "./limits.ts";
 import { createRequestBudget, type GraphqlBudgets, type RequestBudget } from "./request-budget.ts";
@@ -46,6 +40,10 @@ export async function graphqlTransport(
   await apollo.start();
   app.addHook("onClose", () => apollo.stop());
 
+  await app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+    serveContractFile(scope, deps);
+  });
   await app.register(async (scope) => {
     acceptJson(scope, { emptyCounts: false });
     await scope.register(multipart, { throwFileSizeLimit: false });
@@ -158,8 +156,8 @@ function guardRequests(deps: Deps, budget: RequestBudget): ApolloServerPlugin<Co
           operation = rootFieldOf(node);
           nameWork(kindOfField(operation));
           refuseDeadToken(contextValue, schema, node);
-          if (deps.env.mode === "production" && !contextValue.actor && !contextValue.apiKey)
-            refuseIntrospection(document);
+          if (isSchemaClosedTo(deps.env, contextValue) && asksForSchema(document))
+            throw unauthenticated(SCHEMA_CLOSED);
           const begun = performance.now();
           let fields = 0;
           try {
@@ -206,27 +204,6 @@ function refuseDeadToken(ctx: Context, schema: GraphQLSchema, operation: Operati
 function unauthenticated(message?: string): GraphQLError {
   const originalError = new Unauthenticated(message);
   return new GraphQLError(originalError.message, { originalError, extensions: { http: { status: 401 } } });
-}
-
-/** Apollo keeps parsed documents: each is looked through once, not with every request. */
-const introspective = new WeakMap<DocumentNode, boolean>();
-
-function refuseIntrospection(document: DocumentNode): void {
-  const known = introspective.get(document) ?? asksForSchema(document);
-  introspective.set(document, known);
-  if (known) throw unauthenticated("La introspección exige una sesión.");
-}
-
-function asksForSchema(document: DocumentNode): boolean {
-  let found = false;
-  visit(document, {
-    Field(node) {
-      if (node.name.value !== "__schema" && node.name.value !== "__type") return undefined;
-      found = true;
-      return BREAK;
-    },
-  });
-  return found;
 }
 
 /** What a key asks for that isn't open to it stands in the security log, by the operation it asked. */

@@ -1,6 +1,8 @@
+import type { Readable } from "node:stream";
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { Upload, type FileUpload } from "graphql-upload-minimal";
+import { formDigest, type FormDigest } from "../form-digest.ts";
 import { refuseDamaged } from "../json-body.ts";
 import { RefusedRequest } from "../platform/refusals.ts";
 
@@ -24,6 +26,7 @@ type SettledUpload = Upload & { resolve(file: FileUpload): void };
  */
 export async function readUploadRequest(request: FastifyRequest, largestUpload: number): Promise<unknown> {
   const fields = new Map<string, string>();
+  const digest = formDigest(request);
   try {
     // One byte more, so that a file beyond the limit is told from one that just reaches it.
     const limits = {
@@ -34,11 +37,12 @@ export async function readUploadRequest(request: FastifyRequest, largestUpload: 
       fileSize: largestUpload + 1,
     };
     for await (const part of request.parts({ limits })) {
-      if (part.type === "file") return placeFile(fields, part);
+      if (part.type === "file") return placeFile(fields, part, digest);
       if (part.valueTruncated || typeof part.value !== "string")
         throw new MalformedUpload("a field is too large");
       refuseDamaged(part.value);
       fields.set(part.fieldname, part.value);
+      digest?.addField(part.fieldname, part.value);
     }
   } catch (error) {
     throw error instanceof MalformedUpload || error instanceof RefusedRequest
@@ -50,13 +54,18 @@ export async function readUploadRequest(request: FastifyRequest, largestUpload: 
   return operation;
 }
 
-function placeFile(fields: ReadonlyMap<string, string>, part: MultipartFile): unknown {
+function placeFile(
+  fields: ReadonlyMap<string, string>,
+  part: MultipartFile,
+  digest: FormDigest | null,
+): unknown {
   try {
     const operation = readOperation(fields);
     const [entry] = readMap(fields).filter(([name]) => name === part.fieldname);
+    const file = digest?.addFile(part) ?? part.file;
     // A part that no resolver reads is drained, or the request would never end.
-    if (!entry) part.file.resume();
-    else for (const path of entry[1]) putAt(operation, path, uploadOf(part));
+    if (!entry) file.resume();
+    else for (const path of entry[1]) putAt(operation, path, uploadOf(part, file));
     return operation;
   } catch (error) {
     part.file.resume();
@@ -110,14 +119,14 @@ function putAt(operation: Record<string, unknown>, path: string, upload: Upload)
   place[last] = upload;
 }
 
-function uploadOf(part: MultipartFile): Upload {
+function uploadOf(part: MultipartFile, file: Readable): Upload {
   const upload = new Upload() as SettledUpload;
   upload.resolve({
     filename: part.filename,
     fieldName: part.fieldname,
     mimetype: part.mimetype,
     encoding: part.encoding,
-    createReadStream: () => part.file as unknown as ReturnType<FileUpload["createReadStream"]>,
+    createReadStream: () => file as unknown as ReturnType<FileUpload["createReadStream"]>,
   });
   return upload;
 }

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "../context.ts";
+import { formDigest } from "../form-digest.ts";
 import { acceptJson } from "../json-body.ts";
 import { checkAccess, noteRefusal, toleratesDeadToken } from "../domains/accounts/access.ts";
 import type { Deps } from "../platform/deps.ts";
@@ -49,6 +50,7 @@ function addRow(scope: FastifyInstance, deps: Deps, row: Row): void {
     url: row.path,
     // A HEAD carries out what a GET does, such as using up a download's ticket.
     exposeHeadRoute: row.answersHead === true,
+    preValidation: async (request) => expectFile(request, row),
     handler: async (request, reply) => {
       nameWork(kindOfRow(row));
       const ctx = await createContext(deps, request);
@@ -92,6 +94,11 @@ function singleValues(query: Record<string, unknown>): Record<string, string | u
   );
 }
 
+/** A repeated request is compared by its file, which is read without the call being carried out. */
+function expectFile(request: FastifyRequest, { upload }: Row): void {
+  if (upload && request.isMultipart()) formDigest(request)?.opensWith(() => readForm(request, upload));
+}
+
 async function receiveFile(request: FastifyRequest, row: Row): Promise<UploadedFile> {
   const file = row.upload && request.isMultipart() ? await readForm(request, row.upload) : null;
   if (file) return file;
@@ -106,8 +113,10 @@ async function readForm(
 ): Promise<UploadedFile | null> {
   try {
     for await (const part of request.files({ limits: { fileSize: maxBytes }, throwFileSizeLimit: false })) {
-      if (part.fieldname === field)
-        return { fileName: part.filename, stream: part.file, truncated: () => part.file.truncated };
+      if (part.fieldname === field) {
+        const stream = formDigest(request)?.addFile(part) ?? part.file;
+        return { fileName: part.filename, stream, truncated: () => part.file.truncated };
+      }
       part.file.resume();
     }
     return null;
