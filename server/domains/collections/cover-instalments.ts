@@ -6,8 +6,9 @@ import type { Context } from "../../shared/context.ts";
 import { coverageOf, type Coverage } from "../proceedings/agreements/instalment-coverage.ts";
 import { AgreementInstalment } from "../proceedings/agreements/agreement-instalment.entity.ts";
 import { instalmentsOf } from "../proceedings/agreements/agreement-rows.ts";
-import { REPLACED_AT_SQL } from "../proceedings/agreements/standing-agreements.ts";
+import { lateInstalments, REPLACED_AT_SQL } from "../proceedings/agreements/standing-agreements.ts";
 import { Agreement } from "../proceedings/agreements/agreement.entity.ts";
+import { endPlanCall } from "../tasks/ask-to-call.ts";
 import { Task } from "../tasks/task.entity.ts";
 
 interface Held {
@@ -45,8 +46,16 @@ export async function coverInstalments(
   for (const row of own) {
     const { covered: cents, paidOn } = covered.get(row.id) ?? { covered: 0n, paidOn: null };
     if (centsOf(row.covered) === cents && row.paidOn === paidOn) continue;
-    await manager.getRepository(AgreementInstalment).update(row.id, { covered: decimalOf(cents), paidOn });
+    // Its payment was taken back: the clock says anew that it isn't paid.
+    const isTakenBack = row.paidOn !== null && paidOn === null;
+    await manager.getRepository(AgreementInstalment).update(row.id, {
+      covered: decimalOf(cents),
+      paidOn,
+      ...(isTakenBack ? { lateToldAt: null } : {}),
+    });
   }
+  const late = await lateInstalments(manager, taskId, ctx.clock.today());
+  if (late.length === 0) await endPlanCall(manager, taskId);
   let change = 0n;
   for (const agreement of agreements.filter(({ forgiven }) => centsOf(forgiven) > 0n))
     change += await applyForgiven(

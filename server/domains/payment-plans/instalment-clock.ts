@@ -67,7 +67,7 @@ async function settle(
       : `. El descuento de ${money(agreement.forgiven)} queda sin efecto: se debe toda la deuda`;
   const summary = `${agreementName(agreement)}: el plazo ${row.number} (${money(row.amount)}) vencía el ${shownDay(row.dueOn)} y no se ha pagado${part}${lapses}`;
   await moveTask(deps, manager, task, { type: "AGREEMENT", summary, actorId: null });
-  await askToCall(manager, task.id, { at: deps.clock.now(), by: null, reason: "BROKEN_PROMISE" });
+  await askToCall(manager, task.id, { at: deps.clock.now(), by: null, reason: "BROKEN_PLAN" });
   await tellUnkept(deps, manager, task, {
     kind: "plan-broken",
     thing: `agreement:${agreement.id}`,
