@@ -19,6 +19,8 @@ const ROUNDS = 200;
 const WARM_UP = 20;
 const P95_MS = 50;
 const HOUR_MS = 3_600_000;
+/** Calls that wait, half of them for others than who asks: a tenth of all agreements of a million debts, in a month. */
+const PLANS = TASKS / 100;
 const NEXT = `mutation ($input: NextWorkItemInput!) { nextWorkItem(input: $input) {
   item { task { id codeId debtor } reasons { text } phone leasedUntil } message userErrors { message } } }`;
 
@@ -37,9 +39,14 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   const desk = await openDesk(bench, databaseUrl, {}, movedByMs);
   try {
     const [list] = await runSql<{ id: string }>(databaseUrl, "SELECT min(id)::text AS id FROM task_lists");
-    return [
+    const ruledOut = [
       await nextOnes(desk, "of all", {}),
       await nextOnes(desk, "of one list", { listId: list?.id ?? null }),
+    ];
+    await breakPlans(databaseUrl);
+    return [
+      ...ruledOut,
+      await nextOnes(desk, `of all, ${PLANS.toLocaleString("en-GB")} plans aren't kept`, {}),
     ];
   } finally {
     await desk.close();
@@ -92,6 +99,28 @@ async function beginWork(db: DataSource): Promise<void> {
     "debtors",
     "debtor_debts",
   ]);
+}
+
+/** Of debts with an agreement, every second one given to somebody; what was late of one in ten has been paid since. */
+async function breakPlans(databaseUrl: string): Promise<void> {
+  const now = systemClock.now();
+  await runSql(
+    databaseUrl,
+    `CREATE TABLE bench_plans AS SELECT id, row_number() OVER () AS n FROM tasks
+     WHERE state = 'CON_ACUERDO' AND deleted_at IS NULL AND contact_phone IS NOT NULL LIMIT ${PLANS};
+     UPDATE tasks t SET assignee_id = CASE WHEN n % 2 = 0 THEN (SELECT min(id) FROM accounts) END FROM bench_plans b WHERE t.id = b.id;
+     INSERT INTO agreements (task_id, number, agreement_version, title, terms, place, amount, currency, status, content_hash, created_by,
+       created_at, updated_at, proposed_at, closed_at)
+     SELECT id, 1, 1, 'Plan', '-', '', 600, 'EUR', 'ACCEPTED', '-', (SELECT min(id) FROM accounts), '2026-01-01', '2026-01-01',
+       '2026-01-01', '2026-01-01' FROM bench_plans;
+     INSERT INTO agreement_instalments (agreement_id, number, due_on, amount, covered, paid_on)
+     SELECT g.id, 1, '2026-02-01', 600, CASE WHEN n % 10 = 0 THEN 600 ELSE 0 END, CASE WHEN n % 10 = 0 THEN DATE '2026-02-03' END
+     FROM agreements g JOIN bench_plans b ON b.id = g.task_id;
+     INSERT INTO task_work (task_id, call_at, call_reason)
+     SELECT id, '${now.toISOString()}'::timestamptz - n * interval '1 minute', 'BROKEN_PLAN' FROM bench_plans
+     ON CONFLICT (task_id) DO NOTHING;
+     DROP TABLE bench_plans; ANALYZE agreements, agreement_instalments, task_work`,
+  );
 }
 
 /** One after the other, each put back for an hour: nobody has been called about any of them. */

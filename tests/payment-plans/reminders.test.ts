@@ -132,7 +132,7 @@ describe("the day after it was due", () => {
       await desk.app.deps.db.query(`SELECT call_reason AS reason FROM task_work WHERE task_id = $1`, [
         matter.id,
       ]),
-    ).toEqual([{ reason: "BROKEN_PROMISE" }]);
+    ).toEqual([{ reason: "BROKEN_PLAN" }]);
     expect((await historyOf(kept.matter.id)).some((text) => text.includes("no se ha pagado"))).toBe(false);
   });
 });

@@ -123,8 +123,11 @@ describe("the next one", () => {
     const other = await debtOf("10.00");
     const people = await collectors(2);
     const given = await Promise.all(people.map((ctx) => nextWorkItem(ctx, { skip: false })));
-    expect(given.map(({ item }) => item?.task.codeId ?? "").toSorted()).toEqual(
-      [first.reference, other.reference].toSorted(),
+    // Which of the two debts is given is chance where two ask at the same moment; never both.
+    const codesGiven = given.map(({ item }) => item?.task.codeId ?? "");
+    expect(codesGiven).toContain(other.reference);
+    expect(codesGiven.filter((code) => code === first.reference || code === second.reference)).toHaveLength(
+      1,
     );
     for (const ctx of people) await leaveWork(ctx);
     expect(codeOf(await next())).toBe(first.reference);

@@ -6,7 +6,9 @@ import type { Context } from "../../shared/context.ts";
 import { coverageOf, type Coverage } from "../proceedings/agreements/instalment-coverage.ts";
 import { AgreementInstalment } from "../proceedings/agreements/agreement-instalment.entity.ts";
 import { instalmentsOf } from "../proceedings/agreements/agreement-rows.ts";
+import { lateInstalments, REPLACED_AT_SQL } from "../proceedings/agreements/standing-agreements.ts";
 import { Agreement } from "../proceedings/agreements/agreement.entity.ts";
+import { endPlanCall } from "../tasks/ask-to-call.ts";
 import { Task } from "../tasks/task.entity.ts";
 
 interface Held {
@@ -44,8 +46,16 @@ export async function coverInstalments(
   for (const row of own) {
     const { covered: cents, paidOn } = covered.get(row.id) ?? { covered: 0n, paidOn: null };
     if (centsOf(row.covered) === cents && row.paidOn === paidOn) continue;
-    await manager.getRepository(AgreementInstalment).update(row.id, { covered: decimalOf(cents), paidOn });
+    // Its payment was taken back: the clock says anew that it isn't paid.
+    const isTakenBack = row.paidOn !== null && paidOn === null;
+    await manager.getRepository(AgreementInstalment).update(row.id, {
+      covered: decimalOf(cents),
+      paidOn,
+      ...(isTakenBack ? { lateToldAt: null } : {}),
+    });
   }
+  const late = await lateInstalments(manager, taskId, ctx.clock.today());
+  if (late.length === 0) await endPlanCall(manager, taskId);
   let change = 0n;
   for (const agreement of agreements.filter(({ forgiven }) => centsOf(forgiven) > 0n))
     change += await applyForgiven(
@@ -61,12 +71,7 @@ export async function coverInstalments(
 async function heldOf(manager: EntityManager, taskId: number): Promise<Held[]> {
   return manager.query<Held[]>(
     `SELECT g.id, g.closed_at AS "closedAt", g.forgiven, g.forgiven_applied AS "forgivenApplied",
-       (SELECT min(later.closed_at) FROM agreements later
-        JOIN agreement_answers l ON l.agreement_id = later.id
-        JOIN agreement_answers e ON e.agreement_id = g.id AND e.party_id = l.party_id
-        JOIN parties p ON p.id = l.party_id AND p.side = 'RESPONDENT'
-        WHERE later.task_id = $1 AND later.status = 'ACCEPTED'
-          AND (later.closed_at, later.id) > (g.closed_at, g.id)) AS until
+       ${REPLACED_AT_SQL} AS until
      FROM agreements g WHERE g.task_id = $1 AND g.status = 'ACCEPTED' AND g.amount IS NOT NULL ORDER BY g.id`,
     [taskId],
   );

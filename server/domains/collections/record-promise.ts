@@ -10,6 +10,7 @@ import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
+import { lateInstalments } from "../proceedings/agreements/standing-agreements.ts";
 import { moveTask } from "../tasks/move-task.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
@@ -53,7 +54,7 @@ export async function promiseIn(
   given: Unchecked<Contract.RecordDebtPromiseInput>,
 ): Promise<PromiseAnswer> {
   const { amount, ...input } = readInput(new RecordDebtPromiseInput(ctx.clock.today()), given);
-  await refuseImpossible(manager, stored, amount);
+  await refuseImpossible(ctx, manager, stored, amount);
   await refuseSecond(ctx, manager, stored.id);
   const promises = manager.getRepository(DebtPromise);
   const promise = await promises.save(
@@ -139,10 +140,18 @@ async function lockOwn({ actor }: SignedInContext, manager: EntityManager, id: n
   return task;
 }
 
-async function refuseImpossible(manager: EntityManager, task: Task, amount: bigint): Promise<void> {
+async function refuseImpossible(
+  { clock }: SignedInContext,
+  manager: EntityManager,
+  task: Task,
+  amount: bigint,
+): Promise<void> {
   const owed = sumOf(await owedNow(manager, task));
   if (owed === 0n) throw new Conflict("La deuda ya está pagada.", { code: "CLOSED" });
-  if (ENDED_STATES.includes(task.state))
+  // Whoever doesn't keep an agreement may promise to.
+  const isBehind =
+    task.state === "CON_ACUERDO" && (await lateInstalments(manager, task.id, clock.today())).length > 0;
+  if (ENDED_STATES.includes(task.state) && !isBehind)
     throw new Conflict("La tarea ha terminado: para anotar una promesa, cambia antes su estado.", {
       code: "CLOSED",
     });

@@ -8,6 +8,7 @@ import { centsOf } from "../../platform/money.ts";
 import { tellUnkept } from "../collections/promise-clock.ts";
 import { AgreementInstalment } from "../proceedings/agreements/agreement-instalment.entity.ts";
 import { agreementName, findAgreement } from "../proceedings/agreements/agreement-rows.ts";
+import { HOLDS_SQL } from "../proceedings/agreements/standing-agreements.ts";
 import { askToCall } from "../tasks/ask-to-call.ts";
 import { moveTask } from "../tasks/move-task.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
@@ -24,14 +25,6 @@ export async function scheduleInstalmentClock(deps: Deps): Promise<void> {
   await deps.jobs.work(QUEUE, async (_data, { signal }) => void (await settleInstalments(deps, signal)));
   await deps.jobs.schedule(QUEUE, EVERY_MORNING);
 }
-
-/** Of an accepted agreement of a task that no other one has taken the place of. */
-export const HOLDS_SQL = `g.status = 'ACCEPTED' AND g.task_id IS NOT NULL AND NOT EXISTS (
-  SELECT FROM agreements later
-  JOIN agreement_answers l ON l.agreement_id = later.id
-  JOIN agreement_answers e ON e.agreement_id = g.id AND e.party_id = l.party_id
-  JOIN parties p ON p.id = l.party_id AND p.side = 'RESPONDENT'
-  WHERE later.task_id = g.task_id AND later.status = 'ACCEPTED' AND (later.closed_at, later.id) > (g.closed_at, g.id))`;
 
 /**
  * Says of each instalment of a debt, the day after it was due, that it wasn't paid: in the debt's history, in the bell of whom it
@@ -74,7 +67,7 @@ async function settle(
       : `. El descuento de ${money(agreement.forgiven)} queda sin efecto: se debe toda la deuda`;
   const summary = `${agreementName(agreement)}: el plazo ${row.number} (${money(row.amount)}) vencía el ${shownDay(row.dueOn)} y no se ha pagado${part}${lapses}`;
   await moveTask(deps, manager, task, { type: "AGREEMENT", summary, actorId: null });
-  await askToCall(manager, task.id, { at: deps.clock.now(), by: null, reason: "BROKEN_PROMISE" });
+  await askToCall(manager, task.id, { at: deps.clock.now(), by: null, reason: "BROKEN_PLAN" });
   await tellUnkept(deps, manager, task, {
     kind: "plan-broken",
     thing: `agreement:${agreement.id}`,

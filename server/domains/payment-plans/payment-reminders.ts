@@ -14,11 +14,11 @@ import { IS_PAID_SQL } from "../debtors/owed-sql.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { namedIds } from "../proceedings/agreements/agreement-parties.ts";
+import { HOLDS_SQL } from "../proceedings/agreements/standing-agreements.ts";
 import { matterName, matterOf, type Matter } from "../proceedings/matter.ts";
 import { mailedDebtor, partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
 import { debtorProvinces } from "../tasks/debtor-provinces.ts";
-import { HOLDS_SQL } from "./instalment-clock.ts";
 
 const QUEUE = "payment-reminders";
 /** Within contact hours. */

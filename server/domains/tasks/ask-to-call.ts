@@ -7,7 +7,7 @@ interface Call {
   at: Date;
   /** Null: whoever works then. */
   by: number | null;
-  reason: "CALL_BACK" | "BROKEN_PROMISE";
+  reason: "CALL_BACK" | "BROKEN_PROMISE" | "BROKEN_PLAN";
   note?: string;
 }
 
@@ -55,6 +55,23 @@ export async function putOff(manager: Manager, taskIds: readonly number[], until
      ON CONFLICT (task_id) DO UPDATE SET not_before = $2`,
     [taskIds, until],
   );
+}
+
+/** The instalments that were late are paid, or another agreement has taken the place of theirs: nobody calls because of them. */
+export async function endPlanCall(manager: Manager, taskId: number): Promise<void> {
+  await manager.query(
+    `UPDATE task_work SET call_at = NULL, call_by = NULL, call_reason = NULL, call_note = ''
+     WHERE task_id = $1 AND call_reason = 'BROKEN_PLAN'`,
+    [taskId],
+  );
+}
+
+/** The plan still isn't kept after a call: the next one, from `at` on. What is noted of earlier calls stays. */
+export async function keepPlanCall(manager: Manager, taskId: number, at: Date): Promise<void> {
+  await manager.query(`UPDATE task_work SET call_at = $2, call_reason = 'BROKEN_PLAN' WHERE task_id = $1`, [
+    taskId,
+    at,
+  ]);
 }
 
 /** The call was made, so that none is arranged any more. `until`: nobody is offered it before; `missed`: in vain. */

@@ -3,6 +3,7 @@ import type { EntityManager } from "typeorm";
 import { statesAgainst } from "../debtors/contact-ways.ts";
 import { IS_PAID_SQL } from "../debtors/owed-sql.ts";
 import { isAtWorkSql } from "../mailings/audience/strategy-stops.ts";
+import { isBehindSql } from "../proceedings/agreements/standing-agreements.ts";
 import { TASK_SELECT } from "../tasks/task-rows.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { placeholders } from "../../platform/placeholders.ts";
@@ -49,9 +50,9 @@ const DUE_DAYS = 30;
 const MOST_DUE = 20;
 const VALUE = "task_work_value(t.amount_debt, t.channels, t.debt_date)";
 
-/** What was arranged or promised comes before what a strategy asks for, however long that has waited. */
+/** What was arranged, promised or agreed comes before what a strategy asks for, however long that has waited. */
 const DUE_REASONS = {
-  ARRANGED: "w.call_reason IN ('CALL_BACK', 'BROKEN_PROMISE')",
+  ARRANGED: "w.call_reason IN ('CALL_BACK', 'BROKEN_PROMISE', 'BROKEN_PLAN')",
   STRATEGY: "w.call_reason = 'STRATEGY'",
 } as const;
 
@@ -85,7 +86,7 @@ export async function nextByValue(
       : ` AND (${VALUE}, t.id) < (${place(after.value)}::float8, ${place(after.id)}::bigint)`;
   const rows = await manager.query<(Place & { fits: boolean })[]>(
     `WITH walked AS MATERIALIZED (
-       SELECT t.id, ${VALUE} AS value FROM tasks t WHERE ${scopeSql(scope, place)}${beyond}
+       SELECT t.id, ${VALUE} AS value FROM tasks t WHERE ${scopeSql(scope, place)} AND ${UNDECIDED_SQL}${beyond}
        ORDER BY ${VALUE} DESC, t.id DESC LIMIT ${size})
      SELECT k.id, k.value, ${notDueSql(asked, place)} AND ${fitsSql(asked, place)} AS fits
      FROM walked k JOIN tasks t ON t.id = k.id LEFT JOIN task_work w ON w.task_id = t.id
@@ -117,7 +118,7 @@ export async function lockCandidate(
   const { params, place } = placeholders();
   const [task] = await manager.query<Task[]>(
     `SELECT ${TASK_SELECT} FROM tasks t LEFT JOIN task_work w ON w.task_id = t.id
-     WHERE t.id = ${place(id)} AND (${notDueSql(asked, place)} OR ${isDueSql(scope, asked, place)})
+     WHERE t.id = ${place(id)} AND (${UNDECIDED_SQL} AND ${notDueSql(asked, place)} OR ${isDueSql(scope, asked, place)})
        AND ${scopeSql(scope, place)} AND ${fitsSql(asked, place)}`,
     params,
   );
@@ -126,25 +127,34 @@ export async function lockCandidate(
 
 type Placing = (value: unknown) => string;
 
+/** What the indexes hold, beside whose they are: nobody is called by the value of a debt that has an agreement. */
+const UNDECIDED_SQL = "t.state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO', 'RECHAZO')";
+
+/** Because of a plan somebody is called only as long as it isn't kept; about a debt with an agreement because of nothing else. */
+const isStillWantedSql = (today: string) => `(w.call_reason <> 'BROKEN_PLAN' AND t.state <> 'CON_ACUERDO'
+    OR ${isBehindSql("t.id", today)})`;
+
 /** Whether the hour of a row `w` of task_work has come for this account. */
 function isDueSql({ accountId }: WorkScope, { now, today }: Asked, place: Placing): string {
   const instant = `${place(now)}::timestamptz`;
   return `(w.call_at <= ${instant} AND w.call_at > ${instant} - interval '${DUE_DAYS} days'
     AND (w.call_by IS NULL OR w.call_by = ${place(accountId)} OR w.call_at < ${instant} - interval '${OWN_CALL_MINUTES} minutes')
-    AND (w.call_reason <> 'STRATEGY' OR ${isAtWorkSql(`${place(today)}::date`)}))`;
+    AND (w.call_reason <> 'STRATEGY' OR ${isAtWorkSql(`${place(today)}::date`)})
+    AND ${isStillWantedSql(`${place(today)}::date`)})`;
 }
 
-/** A call that its strategy doesn't want any more is none. */
+/** A call that its strategy doesn't want any more is none, nor one because of a plan that is kept by now. */
 function notDueSql({ now, today }: Asked, place: Placing): string {
   return `(w.call_at IS NULL OR w.call_at <= ${place(now)}::timestamptz - interval '${DUE_DAYS} days'
-    OR (w.call_reason = 'STRATEGY' AND NOT ${isAtWorkSql(`${place(today)}::date`)}))`;
+    OR (w.call_reason = 'STRATEGY' AND NOT ${isAtWorkSql(`${place(today)}::date`)})
+    OR (w.call_reason = 'BROKEN_PLAN' AND NOT ${isBehindSql("t.id", `${place(today)}::date`)}))`;
 }
 
-/** What the indexes hold of a row `t` of tasks. Whoever has refused to pay isn't pressed. */
+/** Whose row `t` of tasks is. Whoever has refused to pay isn't pressed. */
 function scopeSql({ accountId, isAdmin, listId }: WorkScope, place: Placing): string {
   return [
     "t.deleted_at IS NULL AND t.contact_phone IS NOT NULL",
-    "t.state NOT IN ('CON_ACUERDO', 'SIN_ACUERDO', 'RECHAZO')",
+    "t.state NOT IN ('SIN_ACUERDO', 'RECHAZO')",
     isAdmin ? "t.assignee_id IS NULL" : `t.assignee_id = ${place(accountId)}`,
     ...(listId === null ? [] : [`t.list_id = ${place(listId)}`]),
   ].join(" AND ");

@@ -1,20 +1,24 @@
 // SQL: what is known of one debt's calls and promises.
+import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { daysBetween } from "../../../schema/rules/madrid-days.ts";
 import { shownDay, shownMoment } from "../../../schema/rules/spanish-dates.ts";
 import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
 import type * as Contract from "../../generated/schema-types.ts";
+import { centsOf } from "../../platform/money.ts";
 import type { Context } from "../../shared/context.ts";
 import { owedOf } from "../collections/entries.ts";
 import { isAtWorkSql } from "../mailings/audience/strategy-stops.ts";
+import { lateInstalments } from "../proceedings/agreements/standing-agreements.ts";
 import { hasShownUp } from "../tasks/task-channels.ts";
 import { TaskWork } from "../tasks/task-work.entity.ts";
+import type { Task } from "../tasks/task.entity.ts";
 import type { WorkItemRow } from "./next-work.ts";
 
 /** Why this debt and not another one: what the order was made by, in words. */
 export async function reasonsOf(ctx: Context, { task }: WorkItemRow): Promise<Contract.WorkReason[]> {
   const work = await ctx.db.getRepository(TaskWork).findOneBy({ taskId: task.id });
   const owed = (await owedOf(ctx.db, [task.id])).get(task.id) ?? task.amountDebt;
-  const called = await calledFor(ctx, work);
+  const called = [...(await calledFor(ctx, work)), ...(await behindOf(ctx, task))];
   const age =
     task.debtDate === null ? null : Math.floor(daysBetween(task.debtDate, ctx.clock.today()) / 365.25);
   const value = [
@@ -40,9 +44,24 @@ async function calledFor(ctx: Context, work: TaskWork | null): Promise<Contract.
     return (await isWanted(ctx, work))
       ? [{ kind: "STRATEGY", text: `Toca llamar según la estrategia de su lista${note || "."}` }]
       : [];
+  if (work.callReason === "BROKEN_PLAN") return [];
   return work.callReason === "BROKEN_PROMISE"
     ? [{ kind: "BROKEN_PROMISE", text: `Prometió pagar y no ha llegado todo (${shownDay(work.callAt)}).` }]
     : [{ kind: "CALL_BACK", text: `Quedasteis en llamar el ${shownMoment(work.callAt)}${note}.` }];
+}
+
+/** What is late of its agreements, whatever it is called for. */
+async function behindOf({ db, clock }: Context, { id, currency }: Task): Promise<Contract.WorkReason[]> {
+  const late = await lateInstalments(db, id, clock.today());
+  const [first] = late;
+  if (first === undefined) return [];
+  const left = decimalOf(late.reduce((sum, one) => sum + centsOf(one.left), 0n));
+  const money = `faltan ${shownMoney(left, currency)}`;
+  const which =
+    late.length === 1
+      ? `del plazo ${first.number}, que vencía el ${shownDay(first.dueOn)}`
+      : `de ${late.length} plazos; el primero vencía el ${shownDay(first.dueOn)}`;
+  return [{ kind: "BROKEN_PLAN", text: `Plan incumplido: ${money} ${which}.` }];
 }
 
 /** Something may have stopped its strategy since. */

@@ -14,7 +14,7 @@ import { recordContactPoint } from "../debtors/contact-points.ts";
 import { holdDebtorAt, insertRestriction, sameInForce } from "../debtors/put-restriction.ts";
 import { notifyAccount, notifyAdministrators } from "../notifications/record-notification.ts";
 import { partiesOfTasks } from "../parties/party.ts";
-import { askToCall, callMade } from "../tasks/ask-to-call.ts";
+import { askToCall, callMade, keepPlanCall } from "../tasks/ask-to-call.ts";
 import { contactIn } from "../tasks/log-task-contact.ts";
 import { moveTask } from "../tasks/move-task.ts";
 import { TaskWork } from "../tasks/task-work.entity.ts";
@@ -31,6 +31,13 @@ const HOUR_MS = 3_600_000;
 const DAYS_OF_TRANSFER = 3;
 /** For a plan to be offered, before somebody calls again. */
 const DAYS_FOR_PLAN = 7;
+/** After these somebody calls about an agreement that isn't kept once nothing else stands against it. */
+const LEAVES_PLAN_BROKEN: ReadonlySet<Contract.WorkOutcome> = new Set([
+  "NO_ANSWER",
+  "PLAN",
+  "DISPUTED",
+  "WRONG_NUMBER",
+]);
 /** A next try after so many in vain: some hours, then days. */
 const PAUSES_MS = [4, 24, 48, 72].map((hours) => hours * HOUR_MS);
 /** An outcome sent again within it, since the answer got lost, is the same one. */
@@ -75,6 +82,9 @@ async function record(
   const task = await noteCall(ctx, manager, locked, input);
   const until = await pauseAfter(ctx, manager, task, input);
   await callMade(manager, task.id, { until, missed: input.outcome === "NO_ANSWER" });
+  // By its value a debt with an agreement is never offered.
+  if (task.state === "CON_ACUERDO" && LEAVES_PLAN_BROKEN.has(input.outcome))
+    await keepPlanCall(manager, task.id, until ?? ctx.clock.now());
   const promiseId = await followUp(ctx, manager, task, input);
   await manager.getRepository(WorkOutcome).insert({
     taskId: task.id,
@@ -228,7 +238,8 @@ async function refuse(
   task: Task,
   reason: string,
 ): Promise<void> {
-  if (task.state === "RECHAZO") return;
+  // An agreement stays one though somebody says that it won't be kept.
+  if (task.state === "RECHAZO" || task.state === "CON_ACUERDO") return;
   await moveTask(ctx, manager, task, {
     type: "STATE_CHANGED",
     summary: "Estado: Rechazo",

@@ -4,6 +4,7 @@ import { recordCaseFacts } from "../../cases/case-facts.ts";
 import type { CaseFacts } from "../../cases/case-facts.ts";
 import { keepAgreedAmount } from "../../tasks/keep-agreed-amount.ts";
 import type { Matter } from "../matter.ts";
+import { HOLDS_SQL } from "./standing-agreements.ts";
 
 /**
  * Keeps the agreed amount of a task, which its lists sum up: all accepted agreements, since each obligor may have its own;
@@ -11,13 +12,7 @@ import type { Matter } from "../matter.ts";
  */
 async function refreshTaskFacts(manager: EntityManager, taskId: number): Promise<void> {
   const [standing] = await manager.query<{ amount: string | null }[]>(
-    `SELECT sum(g.amount)::text AS amount FROM agreements g
-     WHERE g.task_id = $1 AND g.status = 'ACCEPTED' AND NOT EXISTS (
-       SELECT FROM agreements later
-       JOIN agreement_answers l ON l.agreement_id = later.id
-       JOIN agreement_answers e ON e.agreement_id = g.id AND e.party_id = l.party_id
-       JOIN parties p ON p.id = l.party_id AND p.side = 'RESPONDENT'
-       WHERE later.task_id = $1 AND later.status = 'ACCEPTED' AND (later.closed_at, later.id) > (g.closed_at, g.id))`,
+    `SELECT sum(g.amount)::text AS amount FROM agreements g WHERE g.task_id = $1 AND ${HOLDS_SQL}`,
     [taskId],
   );
   await keepAgreedAmount(manager, taskId, standing?.amount ?? null);
