@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type FormEvent } from "react";
+import { useRef, useState, type CSSProperties, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { publicPaths } from "../../../app/public-paths.ts";
 import type { PublicSpecialistOrder } from "../../../generated/plain/graphql.ts";
