@@ -2,6 +2,7 @@ import { Statistic } from "antd";
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import styles from "./FigureCards.module.css";
+import { WithCodes } from "./WithCodes.tsx";
 
 export interface FigureCard {
   label: string;
@@ -55,7 +56,11 @@ export function FigureCards({ label, figures }: { label: string; figures: readon
               formatter={() => figure.value}
             />
             {figure.line}
-            {figure.note !== undefined && <span className="detail">{figure.note}</span>}
+            {figure.note !== undefined && (
+              <span className="detail">
+                {typeof figure.note === "string" ? <WithCodes text={figure.note} /> : figure.note}
+              </span>
+            )}
           </>
         );
         return (

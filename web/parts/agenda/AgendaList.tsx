@@ -24,7 +24,7 @@ function Entry({ row }: { row: AgendaRow }) {
         <span className={styles.time}>{startsAt === null ? "Plazo" : madridParts(startsAt).time}</span>
         <strong className={styles.title}>{title}</strong>
         <span className="muted tiny">
-          {text} · {reference}
+          {text} · <span className="number">{reference}</span>
         </span>
       </Link>
     </li>

@@ -11,6 +11,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { pendingGroups, type PendingRow } from "./pending-groups.ts";
+import { WithCodes } from "../../ui/WithCodes.tsx";
 
 /** As many as leave what stands below in sight. */
 const FIRST = 5;
@@ -24,7 +25,7 @@ function Entry({ row }: { row: PendingRow }) {
       <div className="fill alone-on-phones stack gap-4">
         <div className="cluster">
           <strong>{title}</strong>
-          {reference !== null && <span className="muted">{reference}</span>}
+          {reference !== null && <span className="number muted">{reference}</span>}
           {overdue ? (
             <StatusTag tone="danger">
               {dueOn === null ? "Atrasado" : `Desde el ${formatDate(dueOn)}`}
@@ -33,7 +34,9 @@ function Entry({ row }: { row: PendingRow }) {
             dueOn !== null && <StatusTag>{formatDate(dueOn)}</StatusTag>
           )}
         </div>
-        <p className="muted">{text}</p>
+        <p className="muted">
+          <WithCodes text={text} />
+        </p>
       </div>
       {amount !== null && <span className="number">{formatMoney(amount, currency ?? undefined)}</span>}
       <LinkButton size="sm" to={path}>

@@ -4,6 +4,7 @@ import { payoutState } from "../../../parts/payments/payment-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import type { OwnPayoutRowFragment } from "../../../generated/graphql.ts";
+import { WithCodes } from "../../../ui/WithCodes.tsx";
 
 /** One transfer that was asked for, and what became of it. */
 export function PayoutItem({ payout }: { payout: OwnPayoutRowFragment }) {
@@ -29,7 +30,9 @@ export function PayoutItem({ payout }: { payout: OwnPayoutRowFragment }) {
       {decidedAt !== null && (
         <p className="anywhere small">
           {status === "SETTLED" ? "Transferida" : "Rechazada"} el <DateText value={decidedAt} />
-          {note !== null && note !== "" && (status === "SETTLED" ? `, referencia ${note}` : `: ${note}`)}
+          {note !== null && note !== "" && (
+            <WithCodes text={status === "SETTLED" ? `, referencia ${note}` : `: ${note}`} />
+          )}
         </p>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type FormEvent } from "react";
+import { useRef, useState, type CSSProperties, type FormEvent } from "react";
 import { useNavigate } from "react-router-dom";
 import { publicPaths } from "../../../app/public-paths.ts";
 import type { PublicSpecialistOrder } from "../../../generated/plain/graphql.ts";
@@ -7,18 +7,15 @@ import {
   ORDER_WORDS,
   type MarketplaceSearch,
 } from "../../../parts/specialists/marketplace-query.ts";
-import {
-  isTooLong,
-  LONGEST_SEARCH,
-  readMarketplaceSearch,
-} from "../../../parts/specialists/marketplace-search.ts";
+import { isTooLong, readMarketplaceSearch } from "../../../parts/specialists/marketplace-search.ts";
 import { Button } from "../../../ui/site/Button.tsx";
-import { Icon, type IconName } from "../../../ui/site/Icon.tsx";
+import { Icon } from "../../../ui/site/Icon.tsx";
 import type { MarketplaceData } from "../load-marketplace.ts";
 import { activeFilters, countText, ORDER_NAMES } from "../marketplace-words.ts";
 import { searchLink } from "../search-link.ts";
 import { useDropdown } from "../use-dropdown.ts";
 import { FilterSlot } from "./FilterSlot.tsx";
+import { SearchBoxes } from "./SearchBoxes.tsx";
 import styles from "./SearchPanel.module.css";
 
 function searchOf(form: HTMLFormElement): { search: MarketplaceSearch; isCut: boolean } {
@@ -27,48 +24,6 @@ function searchOf(form: HTMLFormElement): { search: MarketplaceSearch; isCut: bo
   );
   const params = new URLSearchParams(fields);
   return { search: readMarketplaceSearch(params), isCut: isTooLong(params) };
-}
-
-interface WordsBoxProps {
-  name: "search" | "location";
-  label: string;
-  placeholder: string;
-  icon: IconName;
-  value: string;
-}
-
-/** A box of the form. It follows the address, but never takes away what is being typed. */
-function WordsBox({ name, label, placeholder, icon, value }: WordsBoxProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const shown = useRef(value);
-  const [isLong, setLong] = useState(false);
-  useEffect(() => {
-    if (input.current !== null && shown.current !== value) input.current.value = value;
-    shown.current = value;
-  }, [value]);
-  return (
-    <label className={styles.box}>
-      <span className={styles.label}>{label}</span>
-      <span className={styles.control}>
-        <Icon name={icon} size={20} />
-        <input
-          ref={input}
-          type="search"
-          name={name}
-          defaultValue={value}
-          placeholder={placeholder}
-          autoComplete={name === "location" ? "address-level2" : "off"}
-          enterKeyHint="search"
-          onChange={(event) => setLong(event.target.value.trim().length > LONGEST_SEARCH)}
-        />
-      </span>
-      {isLong && (
-        <span className={styles.hint} role="status">
-          Solo se buscan los primeros {LONGEST_SEARCH} caracteres.
-        </span>
-      )}
-    </label>
-  );
 }
 
 function OrderSelect({ order }: { order: PublicSpecialistOrder }) {
@@ -108,30 +63,6 @@ function usePanelDraft(panelKey: string) {
     setDraft(null);
   }
   return { draft, setDraft };
-}
-
-function Boxes({ search }: { search: MarketplaceSearch }) {
-  return (
-    <div className={styles.boxes}>
-      <WordsBox
-        name="search"
-        label="Qué buscas"
-        placeholder="Especialidad, tema o nombre"
-        icon="search"
-        value={search.search}
-      />
-      <WordsBox
-        name="location"
-        label="Dónde"
-        placeholder="Ciudad o provincia"
-        icon="map-pin"
-        value={search.location}
-      />
-      <button type="submit" className={styles.submit}>
-        Buscar
-      </button>
-    </div>
-  );
 }
 
 /** What opens the filters, with how many are applied. */
@@ -202,7 +133,7 @@ export function SearchPanel({ data }: { data: MarketplaceData }) {
       className={styles.form}
       onSubmit={submit}
     >
-      <Boxes search={search} />
+      <SearchBoxes search={search} />
       <div className={styles.bar}>
         <details ref={details} className={styles.filter} open={isOpen} onToggle={onToggle}>
           <FiltersSummary active={activeFilters(search, words).length} />
