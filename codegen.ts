@@ -107,6 +107,8 @@ const config: CodegenConfig = {
             "../domains/valuations/wallet-valuation.entity.ts#WalletValuation as WalletValuationRow",
           ValuedContract:
             "../domains/valuations/wallet-valuation-row.entity.ts#WalletValuationRow as WalletValuationRowRow",
+          ListIntegrations:
+            "../domains/integrations/list-integrations.ts#ListIntegrations as ListIntegrationsRow",
           Webhook: "../domains/integrations/webhooks/webhook.entity.ts#Webhook as WebhookRow",
           WebhookDelivery:
             "../domains/integrations/webhooks/webhook-delivery.entity.ts#WebhookDelivery as WebhookDeliveryRow",

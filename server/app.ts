@@ -25,7 +25,7 @@ import { paceRefusals } from "./refusal-pace.ts";
 import { restTransport } from "./rest/transport.ts";
 import { registerProviderCallbacks } from "./rest/provider-callbacks.ts";
 import { sendError } from "./rest/errors.ts";
-import { addWebHeaders, serveFiles } from "./web.ts";
+import { addWebHeaders, serveExplorer, serveFiles } from "./web.ts";
 
 const LARGEST_BODY_BYTES = 2_000_000;
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
@@ -71,6 +71,7 @@ export async function createApp(
   await graphqlTransport(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
   await restTransport(app, deps);
   await serveFiles(app, deps);
+  await serveExplorer(app, deps);
   await pagesTransport(app, deps, schema);
   return app;
 }

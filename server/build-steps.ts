@@ -7,7 +7,7 @@ import { projectFolder } from "./platform/project-folder.ts";
 
 /** One step of the build: skipped as long as its inputs are the ones of the last good run. */
 interface Step {
-  name: "generate" | "server" | "web" | "pages";
+  name: "generate" | "server" | "web" | "pages" | "explorer";
   /** Spanish, as shown. */
   label: string;
   /** Files and folders whose content decides. */
@@ -82,10 +82,28 @@ const pages: Step = {
     ]),
 };
 
-/** The contract first, since the others are compiled against it; then server, web and pages side by side. */
+const explorer: Step = {
+  name: "explorer",
+  label: "Construir el explorador de GraphQL",
+  inputs: web.inputs,
+  accepts: web.accepts,
+  output: "dist/explorer/index.html",
+  run: () =>
+    program("Construir el explorador de GraphQL", "vite", [
+      "build",
+      "--config",
+      "web/vite.explorer.config.ts",
+      "--logLevel",
+      "error",
+    ]),
+};
+
+/** The contract first, since the others are compiled against it; then server, web, pages and explorer side by side. */
 export async function build(report: BuildReport): Promise<void> {
   await runStep(generate, report);
-  const results = await Promise.allSettled([server, web, pages].map((step) => runStep(step, report)));
+  const results = await Promise.allSettled(
+    [server, web, pages, explorer].map((step) => runStep(step, report)),
+  );
   const failed = results.find((result) => result.status === "rejected");
   if (failed) throw failed.reason;
 }

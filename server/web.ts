@@ -74,6 +74,34 @@ export async function serveFiles(app: FastifyInstance, deps: Deps): Promise<void
   }
 }
 
+const FREE_DOCUMENTS = '<meta name="free-documents" content="session" />';
+
+/** The explorer of the contract at /graphql/docs, a page of its own build: nothing in it is anybody's. */
+export async function serveExplorer(app: FastifyInstance, deps: Deps): Promise<void> {
+  const root = projectFolder("dist/explorer");
+  if (!existsSync(root)) {
+    deps.log.warn("dist/explorer is missing: there is no explorer of the contract");
+    return;
+  }
+  const asBuilt = readFileSync(`${root}/index.html`, "utf8");
+  const page = deps.env.graphqlTrustedOnly
+    ? asBuilt.replace(FREE_DOCUMENTS, FREE_DOCUMENTS.replace("session", "key"))
+    : asBuilt;
+  await app.register(fastifyStatic, {
+    root: `${root}/assets`,
+    prefix: "/graphql/docs/assets/",
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    dotfiles: "deny",
+    maxAge: YEAR_MS,
+    immutable: true,
+  });
+  app.get("/graphql/docs", async (_request, reply) =>
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(page),
+  );
+}
+
 /** Files beside the pages' own folder; @fastify/static finds their packed copies. Pages go through the page transport. */
 function isLooseFile(name: string): boolean {
   return /\.(svg|png|ico|webmanifest|txt)$/.test(name);

@@ -41,6 +41,10 @@ const checks: { title: string; command: string[] }[] = [
     title: "build: pages",
     command: [bin("vite"), "build", "-c", "web/vite.pages.config.ts", "--logLevel", "warn"],
   },
+  {
+    title: "build: explorer",
+    command: [bin("vite"), "build", "-c", "web/vite.explorer.config.ts", "--logLevel", "error"],
+  },
 ];
 
 let passed = 0;

@@ -1,9 +1,12 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { createContext } from "../context.ts";
+import type { Deps } from "../platform/deps.ts";
 import { hashOfOperation, isTrustedOperation } from "./trusted-operations.ts";
 
 const MALFORMED = "La operación por su hash exige persistedQuery con version 1 y sha256Hash.";
 const FOREIGN = "El sha256Hash no es el del documento.";
-const NOT_OURS = "Desde un navegador solo se admiten las operaciones de la aplicación.";
+const NOT_OURS =
+  "Desde un navegador solo se admiten las operaciones de la aplicación; las demás, con una clave de API.";
 
 interface AskedOperation {
   query?: unknown;
@@ -34,16 +37,20 @@ export async function refuseMalformedHash(
 /**
  * For GRAPHQL_TRUSTED_ONLY. Browsers say where a request comes from, in headers that scripts can't set: whatever bears one
  * of them was sent by a page, which in this product asks for nothing but its own operations. Programs of integrators send
- * neither.
+ * neither. With a key that works a page may ask freely, as the explorer does: what is kept from scripts that get into a page
+ * is what they could ask with the session they find there, of an administrator least of all, and a key isn't found there.
+ * Throws what createContext throws.
  */
 export async function refuseForeignText(
+  deps: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply | undefined> {
   const isOfBrowser = (request.headers["sec-fetch-site"] ?? request.headers.origin) !== undefined;
   const text = textOf(request);
   if (!isOfBrowser || text === null || isTrustedOperation(hashOfOperation(text))) return undefined;
-  return refuse(reply, 403, "FORBIDDEN", NOT_OURS);
+  const { apiKey } = await createContext(deps, request);
+  return apiKey === null ? refuse(reply, 403, "FORBIDDEN", NOT_OURS) : undefined;
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {

@@ -53,7 +53,7 @@ export async function graphqlTransport(
     scope.addHook("preValidation", (request, reply) => readUploads(request, reply, largestUpload));
     scope.addHook("preHandler", (request, reply) => refuseMalformedHash(request, reply));
     if (deps.env.graphqlTrustedOnly)
-      scope.addHook("preHandler", (request, reply) => refuseForeignText(request, reply));
+      scope.addHook("preHandler", (request, reply) => refuseForeignText(deps, request, reply));
     scope.addHook("preHandler", (request, reply) => budget.refuse(request, reply));
     await scope.register(fastifyApollo(apollo), {
       path: "/graphql",

@@ -27,7 +27,7 @@ export function docsPage(rows: readonly Row[]): string {
 <p>Cada respuesta JSON es <code>{ message, data }</code>; un error lleva <code>{ message, errors: [{ field, message }] }</code>.
 Las llamadas con sesión envían <code>Authorization: Bearer &lt;token&gt;</code>; los programas, una clave de API:
 <code>Authorization: Bearer acu_live_…</code>, que abre las llamadas que nombran su permiso. La descripción para programas está en
-<a href="/api/openapi.json">/api/openapi.json</a>.</p>
+<a href="/api/openapi.json">/api/openapi.json</a>. GraphQL ofrece lo mismo y más: se prueba en <a href="/graphql/docs">su explorador</a>.</p>
 ${rows.map(describe).join("\n")}
 </main>
 </body>

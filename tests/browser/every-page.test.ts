@@ -67,6 +67,11 @@ const pages: [name: string, path: () => string, sign: string][] = [
     "Descargar 7 filas excluidas",
   ],
   ["list", () => `/dashboard/admin/tasks/process/${list}?size=10`, "Página 1 de"],
+  [
+    "list-integrations",
+    () => `/dashboard/admin/tasks/process/${list}?tab=integraciones`,
+    "Entregar archivos desde un programa",
+  ],
   ["list-report", () => `/dashboard/admin/tasks/process/${list}?tab=informes`, "Curva de recuperación"],
   ["list-imports", () => `/dashboard/admin/tasks/process/${list}?tab=importaciones`, "Tareas creadas"],
   [

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "@jest/globals";
 import { hashOfOperation } from "../../server/graphql/trusted-operations.ts";
+import { apiKeyDesk } from "../support/api-key-desk.ts";
 import { testApp, type TestApp } from "../support/app.ts";
 import { ownOperation } from "../support/own-operations.ts";
 
@@ -108,7 +109,8 @@ function usedHeap(): number {
 }
 
 describe("GRAPHQL_TRUSTED_ONLY", () => {
-  const strict = testApp({ env: { graphqlTrustedOnly: true } });
+  const desk = apiKeyDesk({ env: { graphqlTrustedOnly: true } });
+  const strict = desk.app;
   const foreign = { query: "{ me { id email } }" };
   const ofBrowsers: Record<string, string>[] = [
     { "sec-fetch-site": "same-origin" },
@@ -132,6 +134,22 @@ describe("GRAPHQL_TRUSTED_ONLY", () => {
       .query(foreign);
     expect(get.status).toBe(403);
   });
+
+  test.each(ofBrowsers)(
+    "with a key that works a page asks freely, with nothing else that looks like one (%j)",
+    async (headers) => {
+      const free = { query: "{ tasks { totalCount } }" };
+      const { id, secret } = await desk.key();
+      expect((await ask(strict, free, { headers, token: secret })).status).toBe(200);
+      const besides = { ...headers, token: secret, "x-api-key": secret };
+      for (const token of [desk.admin, "a.b.c"])
+        expect(await ask(strict, free, { headers: besides, token })).toMatchObject({ status: 403 });
+      expect(await ask(strict, free, { headers })).toMatchObject({ status: 403 });
+      expect(await ask(strict, free, { headers, token: "acu_live_nobody" })).toMatchObject({ status: 401 });
+      await desk.revoke(id);
+      expect(await ask(strict, free, { headers, token: secret })).toMatchObject({ status: 401 });
+    },
+  );
 
   test("programs of integrators ask what they like, and without the setting everybody does", async () => {
     const { token } = await strict.signIn("CLIENT");

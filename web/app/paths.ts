@@ -107,7 +107,7 @@ export const paths = {
   /** `attempt`, `completion`: only its tasks at this stage, with this end. */
   adminTaskList: (
     processId: string,
-    tab?: "embudo" | "importaciones" | "mailing" | "estrategia" | "informes",
+    tab?: "embudo" | "importaciones" | "mailing" | "estrategia" | "integraciones" | "informes",
     search: { attempt?: string; completion?: string; status?: string } = {},
   ) => withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab, ...search }),
   /** `nueva`: one that is still to be made. */

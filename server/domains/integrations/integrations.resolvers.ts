@@ -6,6 +6,7 @@ import { cursorAt } from "./changes/feed-cursor.ts";
 import { changes, paymentOfChange, taskOfChange } from "./changes/list-changes.ts";
 import { createApiKey } from "./create-api-key.ts";
 import { apiKey, apiKeyLoader, apiKeys, listsOfKey, secretsOfKey, usageLoader } from "./list-api-keys.ts";
+import { deliveriesOfList, keysOfList, listIntegrations, webhooksOfList } from "./list-integrations.ts";
 import { revokeApiKey } from "./revoke-api-key.ts";
 import { rollApiKey } from "./roll-api-key.ts";
 import { deleteWebhook, rollWebhook, switchWebhook } from "./webhooks/change-webhook.ts";
@@ -26,6 +27,7 @@ export const integrationsResolvers: Resolvers = {
     apiKeys: (_root, { status, sort, direction, page }, ctx) =>
       apiKeys(ctx, status ?? null, sort, direction, page),
     apiKey: (_root, { id }, ctx) => apiKey(ctx, id),
+    listIntegrations: (_root, { listId }, ctx) => listIntegrations(ctx, listId),
     changes: (_root, args, ctx) => changes(ctx, args),
     webhooks: (_root, { page }, ctx) => webhooks(ctx, page),
     webhook: (_root, { id }, ctx) => webhook(ctx, id),
@@ -57,6 +59,11 @@ export const integrationsResolvers: Resolvers = {
     cursor: ({ position }) => cursorAt(position),
     task: (change, _args, ctx) => taskOfChange(ctx, change),
     payment: (change, _args, ctx) => paymentOfChange(ctx, change),
+  },
+  ListIntegrations: {
+    apiKeys: (list, _args, ctx) => keysOfList(ctx, list),
+    webhooks: (list, _args, ctx) => webhooksOfList(ctx, list),
+    deliveries: (list, _args, ctx) => deliveriesOfList(ctx, list),
   },
   Webhook: {
     lists: (found, _args, ctx) => listsOfKey(ctx, found),

@@ -63,6 +63,12 @@ export const taskImportsResolvers: Resolvers = {
     downloadTaskImportLeftOut: (_root, { id }, ctx) => downloadTaskImportLeftOut(ctx as SignedInContext, id),
     downloadTaskImportTemplate: (_root, _args, ctx) => downloadTaskImportTemplate(ctx as SignedInContext),
   },
+  ListIntegrations: {
+    files: async ({ listId }, _args, ctx) => {
+      const imports = await listImportsLoader(ctx).load(listId);
+      return imports.filter(({ apiKeyId }) => apiKeyId !== null);
+    },
+  },
   TaskImport: {
     columns: (record, _args, ctx) => importColumns(record, ctx.clock.today()),
     missingProperties: (record) => missingProperties(record.choices),

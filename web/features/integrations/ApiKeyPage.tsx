@@ -16,7 +16,7 @@ import { StatusTag } from "../../ui/StatusTag.tsx";
 import { ThingPage } from "../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../ui/ThingSkeleton.tsx";
 import { DateText } from "../../ui/ValueText.tsx";
-import { API_KEY_LOOKS, scopesText, usageSummary } from "./api-key-words.ts";
+import { API_KEY_LOOKS, scopesText, usageSummary } from "../../parts/integrations/api-key-words.ts";
 import { RevokeKeyDialog } from "./components/RevokeKeyDialog.tsx";
 import { RollKeyDialog } from "./components/RollKeyDialog.tsx";
 import { SecretDialog } from "./components/SecretDialog.tsx";

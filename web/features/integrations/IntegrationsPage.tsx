@@ -50,7 +50,8 @@ export function Component() {
       <IntegrationTabs />
       <p className="muted below-16">
         Claves con las que los programas de tus clientes leen tareas, sin ser ninguna persona. Las llamadas
-        están en <a href="/api/docs">la documentación de la API</a>.
+        están en <a href="/api/docs">la documentación de la API</a>; GraphQL se prueba en{" "}
+        <a href="/graphql/docs">su explorador</a>.
       </p>
       <FilterBar sorting={{ columns: apiKeyColumns, sort }} active={url.status === null ? 0 : 1}>
         <SelectBox

@@ -26,7 +26,7 @@ import { DateText } from "../../ui/ValueText.tsx";
 import { DeliveryLog } from "./components/DeliveryLog.tsx";
 import { RollWebhookDialog } from "./components/RollWebhookDialog.tsx";
 import { SecretDialog } from "./components/SecretDialog.tsx";
-import { eventsText, WEBHOOK_LOOKS } from "./webhook-words.ts";
+import { eventsText, WEBHOOK_LOOKS } from "../../parts/integrations/webhook-words.ts";
 
 type WebhookProps = { webhook: WebhookDetailFragment };
 

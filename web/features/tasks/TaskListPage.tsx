@@ -34,6 +34,9 @@ import { late } from "../../ui/late.tsx";
 /** Its charts and figures come with its tab. */
 const ListReport = late(() => import("./reports/ListReport.tsx"));
 
+/** Asked for by who writes programs alone. */
+const ListIntegrations = lazy(() => import("./integrations/ListIntegrations.tsx"));
+
 type Progress = Pick<ListDetail, "progress" | "tasksCount" | "currency">;
 
 /** "De 40 tareas: 12 en Localizado y 28 en Esperando." */
@@ -68,7 +71,10 @@ function ListProgress({ list }: { list: Progress }) {
 }
 
 const tabSpec = {
-  tab: choiceParam(["tareas", "embudo", "mailing", "estrategia", "informes", "importaciones"], "tareas"),
+  tab: choiceParam(
+    ["tareas", "embudo", "mailing", "estrategia", "integraciones", "informes", "importaciones"],
+    "tareas",
+  ),
 };
 
 /** While an import is still writing into the list, its figures move: they are asked for every few seconds. */
@@ -130,6 +136,7 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
           tabOf("Embudo", "embudo"),
           tabOf("Mailing", "mailing"),
           tabOf("Estrategia", "estrategia"),
+          tabOf("Integraciones", "integraciones"),
           tabOf("Actas e informes", "informes"),
           tabOf("Importaciones", "importaciones", imports.length),
         ],
@@ -154,6 +161,11 @@ function ListThing({ list, onDelete }: { list: ListDetail; onDelete: () => void 
       {tab === "embudo" && <ListFunnel list={list} />}
       {tab === "mailing" && <ListMailings listId={list.id} />}
       {tab === "estrategia" && <ListStrategies list={list} />}
+      {tab === "integraciones" && (
+        <Suspense fallback={<SkeletonTable rows={8} columns={3} />}>
+          <ListIntegrations list={list} />
+        </Suspense>
+      )}
       {tab === "informes" && (
         <Suspense fallback={<SkeletonTable rows={8} columns={3} />}>
           <ListReport list={list} />

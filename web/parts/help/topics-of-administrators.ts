@@ -213,6 +213,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: { label: "Ver las liquidaciones", to: paths.adminRemittances() },
   },
   {
+    id: "integraciones-lista",
+    question: "¿Qué programas leen una lista o reciben avisos de ella?",
+    answer:
+      "En la lista, «Integraciones»: las claves de API que la alcanzan con sus permisos y su último uso, los webhooks que avisan de ella, los últimos avisos y los archivos que entregaron programas. Debajo está la orden con la que un programa entrega el siguiente archivo de esa entidad. Las llamadas se prueban en el explorador de GraphQL, /graphql/docs.",
+    words: "api clave webhook curl entregar archivo programa graphql explorador",
+    link: { label: "Ir a Integraciones", to: paths.adminIntegrations() },
+  },
+  {
     id: "informes",
     question: "¿Cómo envío al acreedor el informe de su lista?",
     answer:

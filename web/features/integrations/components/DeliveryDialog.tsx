@@ -3,7 +3,7 @@ import { formatDateTime } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { CopyButton } from "../../../ui/CopyButton.tsx";
 import { Modal } from "../../../ui/Modal.tsx";
-import { attemptText, eventText } from "../webhook-words.ts";
+import { attemptText, eventText } from "../../../parts/integrations/webhook-words.ts";
 
 interface DeliveryDialogProps {
   delivery: WebhookDeliveryRowFragment;

@@ -17,7 +17,7 @@ import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { RowAction, TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { deliveriesUrlSpec, deliveriesVariables, DELIVERY_STATES } from "../hooks/webhooks-url.ts";
-import { attemptText, DELIVERY_LOOKS, eventText } from "../webhook-words.ts";
+import { attemptText, DELIVERY_LOOKS, eventText } from "../../../parts/integrations/webhook-words.ts";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
 
 const STATE_OPTIONS = DELIVERY_STATES.map((value) => ({ value, label: DELIVERY_STATE_NAMES[value] }));

@@ -3,7 +3,12 @@ import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { API_KEY_LOOKS, listsText, requestsOf, scopesText } from "../api-key-words.ts";
+import {
+  API_KEY_LOOKS,
+  listsText,
+  requestsOf,
+  scopesText,
+} from "../../../parts/integrations/api-key-words.ts";
 
 const beginningOf = ({ secrets }: ApiKeyRowFragment) => secrets.map(({ prefix }) => `${prefix}…`).join(" · ");
 

@@ -3,8 +3,8 @@ import type { WebhookRowFragment } from "../../../generated/graphql.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { listsText } from "../api-key-words.ts";
-import { eventsText, WEBHOOK_LOOKS } from "../webhook-words.ts";
+import { listsText } from "../../../parts/integrations/api-key-words.ts";
+import { eventsText, WEBHOOK_LOOKS } from "../../../parts/integrations/webhook-words.ts";
 
 export const webhookColumns: readonly TableColumn<WebhookRowFragment>[] = [
   {
