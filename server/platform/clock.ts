@@ -27,6 +27,12 @@ export const systemClock: Clock = {
   today: () => dayInMadrid(new Date()),
 };
 
+/** The same context, whose clock stands still from now on: what is one act happens at one instant, whatever it writes. */
+export function atOneInstant<T extends { clock: Clock }>(ctx: T): T {
+  const now = ctx.clock.now();
+  return { ...ctx, clock: clockFrom(() => now) };
+}
+
 /** A clock that stands still until told: `now` may be moved by reading another value from `instant()`. */
 export function clockFrom(instant: () => Date): Clock {
   return { now: instant, today: () => dayInMadrid(instant()) };

@@ -97,4 +97,56 @@ describe("the other side", () => {
     expect(textTo(labour)).not.toContain("30 días naturales");
     expect(textTo(civil)).toContain("30 días naturales");
   });
+
+  test("a public body is told of none either: law leaves the public sector out, whatever the area", async () => {
+    const desk = await linkDesk(app, { area: "CIVIL" });
+    const publicBody = "UPDATE parties SET is_company = true, identity_document = 'P2807900B' WHERE id = $1";
+    await app.deps.db.query(publicBody, [desk.respondentId]);
+    const { termRuns } = await invite(app, desk.specialist, desk.respondentId, { channel: "EMAIL" });
+    expect(termRuns).toBe(false);
+    const mail = (await app.deps.sentMails()).find(({ text }) => text.includes(desk.number));
+    expect(mail?.text).not.toMatch(OF_THE_LAW);
+    expect(await termsRun(desk, desk.specialist)).toEqual([false]);
+  });
+});
+
+/** Of each counterparty, as the dialog asks that notes how somebody was told. */
+async function termsRun({ number }: LinkDesk, by: { token: string }) {
+  const { data, errors } = await app.graphql(
+    `query ($number: String!) { case(number: $number) { counterparties { termsRun } } }`,
+    { number },
+    by.token,
+  );
+  expect(errors).toEqual([]);
+  const { counterparties } = (data as unknown as { case: { counterparties: { termsRun: boolean | null }[] } })
+    .case;
+  return counterparties.map((one) => one.termsRun);
+}
+
+describe("whoever manages the matter", () => {
+  test.each([
+    ["LABOR", false],
+    ["CIVIL", true],
+  ])("%s: is told whether terms run, and nobody else is", async (area, runs) => {
+    const desk = await linkDesk(app, { area });
+    expect(await termsRun(desk, desk.specialist)).toEqual([runs]);
+    expect(await termsRun(desk, desk.client)).toEqual([null]);
+  });
+
+  test.each([
+    ["LABOR", ""],
+    ["CIVIL", "30 días naturales desde que recibes esta carta"],
+  ])("%s: a proposal's letter suggests a term only where law sets one", async (area, term) => {
+    const { specialist, number } = await linkDesk(app, { area });
+    const { data } = await app.graphql(
+      `query ($number: String!) { documentTemplates(matter: { caseNumber: $number }) { key fields { key value } } }`,
+      { number },
+      specialist.token,
+    );
+    const { documentTemplates } = data as unknown as {
+      documentTemplates: { key: string; fields: { key: string; value: string }[] }[];
+    };
+    const fields = documentTemplates.find(({ key }) => key === "propuesta")?.fields;
+    expect(fields?.find(({ key }) => key === "plazo")?.value).toBe(term);
+  });
 });

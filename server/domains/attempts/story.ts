@@ -81,10 +81,14 @@ export function hasNeutral({ intervention }: Matter): boolean {
   return intervention !== "none";
 }
 
-/** Who says no, or yes, has written with it: at one instant that answer is the first reaction, not something before it. */
+/**
+ * Who says no, or yes, has written with it: at one instant that answer is the first reaction, not something before it; and a "no" to
+ * the whole is said of it all, before the "no" to each proposal that follows from it.
+ */
 function rankOf(fact: Dated): number {
-  const isBareText = fact.type === "answer" && fact.kind === "text";
-  return (RANKS.get(fact.type) ?? 0) + (isBareText ? 0.5 : 0);
+  const rank = RANKS.get(fact.type) ?? 0;
+  if (fact.type !== "answer") return rank;
+  return rank + (fact.kind === "text" ? 0.5 : fact.proposal === null ? 0 : 0.25);
 }
 
 function inOrder(one: Dated, other: Dated): number {

@@ -12,6 +12,7 @@ import { PRESENT } from "../parties/party.ts";
 import { holdsFor } from "../tasks/creditor.ts";
 import type { TaskList } from "../tasks/task-list.entity.ts";
 import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
+import { asOneAct } from "./one-act.ts";
 import { storedFactsSql } from "./stored-facts.ts";
 import type { StoredFact } from "./stored-facts.ts";
 
@@ -186,7 +187,7 @@ function roleOf(
 function factsOf({ parties }: StoredMatter, stored: readonly StoredFact[]): Fact[] {
   const respondents = new Set(parties.filter(({ side }) => side === "RESPONDENT").map(({ id }) => id));
   const told = firstNotices(stored);
-  return stored.map(({ at, partyId, addressee, ...fact }) => {
+  return asOneAct(stored).map(({ at, partyId, addressee, ...fact }) => {
     const concerned = partyId !== null && respondents.has(partyId) ? [String(partyId)] : null;
     const isSaid = fact.kind === "SPOKEN" || fact.kind === "SAID_YES";
     const since = isSaid ? afterNotice(at, told.get(partyId ?? 0)) : at;

@@ -93,9 +93,16 @@ const answerKind = (is: { accepted: string; written: string }) =>
   `CASE WHEN ${is.accepted} THEN CASE WHEN ${is.written} THEN 'WRITTEN' ELSE 'SAID_YES' END
       WHEN ${is.written} THEN 'DECLINED' ELSE 'SAID_NO' END`;
 
+/**
+ * The words of the "no" that stands (invitations/answer-invitation.ts): told as that, they are nothing written before it. Its two
+ * rows are of one instant; those stored before they were lie milliseconds apart.
+ */
+const SAYS_NO = `(s.kind = 'ANSWER' AND s.text LIKE 'DECLINED%' AND p.response = 'DECLINED'
+      AND p.responded_at BETWEEN s.at AND s.at + interval '2 s')`;
+
 /** What the parties wrote; what a claimant writes answers the proposals of all. */
 const WRITINGS = (matters: Matters) => `${row({ party: "p.id", at: "s.at", kind: "WRITTEN" })}
-    FROM known p JOIN party_statements s ON s.party_id = p.id WHERE p.side = 'RESPONDENT' OR s.kind <> 'PROPOSAL'
+    FROM known p JOIN party_statements s ON s.party_id = p.id WHERE (p.side = 'RESPONDENT' OR s.kind <> 'PROPOSAL') AND NOT ${SAYS_NO}
   UNION ALL ${row({ party: "p.id", at: "g.at", kind: null, kindSql: answerKind({ accepted: "g.accepted", written: "g.method IS DISTINCT FROM 'BY_HAND' OR g.document_id IS NOT NULL" }), detail: "'agreement:' || g.agreement_id" })}
     FROM known p JOIN agreement_answers g ON g.party_id = p.id WHERE g.accepted IS NOT NULL
   UNION ALL ${row({ party: "p.id", at: "m.at", kind: "WRITTEN" })}

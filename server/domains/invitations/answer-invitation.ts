@@ -35,7 +35,7 @@ export async function answerInvitation(
   given: Contract.AnswerInput,
 ): Promise<InvitationAnswer> {
   const { accept, reason } = readInput(new AnswerInput(WHY_NOT), given);
-  return actByLink(ctx, token, async (manager, view) => {
+  return actByLink(ctx, token, async (ctx, manager, view) => {
     const response = accept ? ("ACCEPTED" as const) : ("DECLINED" as const);
     if (view.party.response === response) {
       return {

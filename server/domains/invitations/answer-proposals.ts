@@ -27,7 +27,7 @@ export async function answerAgreementByInvitation(
   asked: Contract.SignatureInput & { agreementId: string; contentHash: string; input: Contract.AnswerInput },
 ): Promise<InvitationAnswer> {
   const { accept, reason } = readInput(new AnswerInput(WHY_NOT), asked.input);
-  return actByLink(ctx, token, async (manager, view) => {
+  return actByLink(ctx, token, async (ctx, manager, view) => {
     const { party } = view;
     const agreement = await findAgreement(manager, asked.agreementId);
     const signature = requireSignature(signingParty(agreement, party), asked);
@@ -60,7 +60,7 @@ export async function answerBudgetByInvitation(
   given: Contract.AnswerInput,
 ): Promise<InvitationAnswer> {
   const { accept, reason } = readInput(new AnswerInput(WHY_REJECTED), given);
-  return actByLink(ctx, token, async (manager, view) => {
+  return actByLink(ctx, token, async (ctx, manager, view) => {
     const { matter, party } = view;
     const budget = await requireSentBudget(manager, view, budgetId);
     if (matter.kind !== "CASE") throw new Error("a task has no budget");

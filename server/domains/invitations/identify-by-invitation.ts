@@ -13,7 +13,7 @@ export async function identifyByInvitation(
   token: string,
   form: Contract.PartyIdentityInput,
 ): Promise<InvitationAnswer> {
-  const act = async (manager: EntityManager, view: InvitationView) => {
+  const act = async (ctx: Context, manager: EntityManager, view: InvitationView) => {
     const { matter, party } = view;
     await keepIdentity(ctx, manager, { matter, party, form, author: linkAuthor(party) });
     return { invitation: await readAgain(manager, view), message: "Hemos guardado tus datos" };

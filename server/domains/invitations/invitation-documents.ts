@@ -93,7 +93,7 @@ export async function uploadByInvitation(
 ): Promise<InvitationAnswer> {
   let caseId: number;
   try {
-    caseId = await actByLink(ctx, token, requirePlace);
+    caseId = await actByLink(ctx, token, (_ctx, manager, view) => requirePlace(manager, view));
   } catch (error) {
     upload.content.resume();
     throw error;
@@ -103,7 +103,7 @@ export async function uploadByInvitation(
   const { contentType, extension, fileName } = received;
   const stored = await ctx.files.putPath(CASE_DOCUMENT_FOLDER, received.path, { contentType, extension });
   return orForget(ctx, stored.key, () =>
-    actByLink(ctx, token, async (manager, view) => {
+    actByLink(ctx, token, async (ctx, manager, view) => {
       await requirePlace(manager, view);
       const document = { ...stored, caseId, fileName, contentType };
       if (await isThere(manager, view, document)) await deleteFileAfterCommit(ctx, manager, stored.key);

@@ -30,7 +30,7 @@ export async function joinCase(ctx: SignedInContext, token: string): Promise<Joi
   const known = await joinedBefore(ctx, token, accountId);
   if (known !== null) return known;
   try {
-    return await actByLink(ctx, token, (manager, view) => takeOver(ctx, manager, view, accountId), {
+    return await actByLink(ctx, token, (ctx, manager, view) => takeOver(ctx, manager, view, accountId), {
       alsoClosed: true,
       first: (manager) => lockOwnAccount(ctx, manager),
     });
@@ -55,7 +55,7 @@ export async function completeInvitedProfile(
   const joined = await actByLink(
     ctx,
     token,
-    (manager, view) => takeOver(ctx, manager, view, grant.accountId),
+    (ctx, manager, view) => takeOver(ctx, manager, view, grant.accountId),
     {
       alsoClosed: true,
       first: async (manager) => {

@@ -2,6 +2,7 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
 import { throttle } from "../../shared/throttle.ts";
 import type { LimitRule } from "../../platform/rate-limits.ts";
+import { atOneInstant } from "../../platform/clock.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { isWaiting } from "../cases/case-machine.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
@@ -42,15 +43,16 @@ export async function requireLink(ctx: Context, token: string): Promise<Invitati
 }
 
 /**
- * Runs `act` in one transaction with the matter locked, so that simultaneous answers come one after the other. `first`:
+ * Runs `act` in one transaction with the matter locked, so that simultaneous answers come one after the other, and
+ * with a clock that stands still from then on, so that all it writes happens at one instant. `first`:
  * what has to be locked before the matter; `isAnswer` false: it proves no receipt by the party; `partyRule`: one more limit,
  * of the party with all its links. Throws NotFound (no such link), NotAllowed (NOT_THE_PARTY), Conflict
  * (CLOSED, NOT_ACCEPTED) unless `alsoClosed`, RateLimited (30 an hour and link).
  */
-export async function actByLink<T>(
-  ctx: Context,
+export async function actByLink<C extends Context, T>(
+  asked: C,
   token: string,
-  act: (manager: EntityManager, view: InvitationView) => Promise<T>,
+  act: (ctx: C, manager: EntityManager, view: InvitationView) => Promise<T>,
   {
     alsoClosed = false,
     isAnswer = true,
@@ -63,19 +65,21 @@ export async function actByLink<T>(
     first?: (manager: EntityManager) => Promise<unknown>;
   } = {},
 ): Promise<T> {
-  const known = await requireLink(ctx, token);
-  await throttle(ctx, [WRITINGS, String(known.linkId)], [WRITINGS_OF_ADDRESS, ctx.address]);
-  if (partyRule !== undefined) await throttle(ctx, [partyRule, String(known.party.id)]);
-  return ctx.db.transaction(async (manager) => {
+  const known = await requireLink(asked, token);
+  await throttle(asked, [WRITINGS, String(known.linkId)], [WRITINGS_OF_ADDRESS, asked.address]);
+  if (partyRule !== undefined) await throttle(asked, [partyRule, String(known.party.id)]);
+  return asked.db.transaction(async (manager) => {
     await first?.(manager);
-    const view = await lockInvitation(ctx, manager, token, known);
+    const view = await lockInvitation(asked, manager, token, known);
     if (view === null) throw new NotFound(NO_LINK);
     if (!alsoClosed) requireAnswerable(view);
+    // Receipt, words and answer are one fact: told apart by milliseconds, the first "no" would answer a negotiation that had begun.
+    const ctx = atOneInstant(asked);
     if (isAnswer) {
       await noteAnswerAsReceipt(ctx, manager, [view.party.id]);
       await noteReceivedMail(manager, view);
     }
-    return act(manager, view);
+    return act(ctx, manager, view);
   });
 }
 

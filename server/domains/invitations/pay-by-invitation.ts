@@ -36,7 +36,7 @@ export async function notifyPaymentByInvitation(
     actByLink(
       ctx,
       token,
-      async (manager, view) => {
+      async (ctx, manager, view) => {
         const instalment = await requireOwnInstalment(ctx, manager, view, instalmentId);
         const author = linkAuthor(view.party);
         await notifyPaymentFor(ctx, manager, { notice, document, instalment, author });
@@ -63,9 +63,14 @@ async function checkBefore(
 ): Promise<NotifyPaymentInput> {
   try {
     const read = readInput(new NotifyPaymentInput(), notice);
-    await actByLink(ctx, token, (manager, view) => requireOwnInstalment(ctx, manager, view, instalmentId), {
-      alsoClosed: true,
-    });
+    await actByLink(
+      ctx,
+      token,
+      (ctx, manager, view) => requireOwnInstalment(ctx, manager, view, instalmentId),
+      {
+        alsoClosed: true,
+      },
+    );
     return read;
   } catch (error) {
     proof.content.resume();

@@ -31,7 +31,7 @@ export async function proposeByInvitation(
   chosen?: readonly string[] | null,
 ): Promise<InvitationAnswer> {
   const text = requireText("text", typed, { longest: LONGEST, required: "Escribe qué propones" });
-  return actByLink(ctx, token, async (manager, view) => {
+  return actByLink(ctx, token, async (ctx, manager, view) => {
     const addressees = chosenAddressees(view, chosen);
     const putTo = addressees.map(({ id }) => id);
     const statementId = await keepStatement(ctx, manager, {
@@ -122,7 +122,7 @@ export async function writeByInvitation(
   typed: string,
 ): Promise<InvitationAnswer> {
   const text = requireText("text", typed, { longest: LONGEST, required: "Escribe tu mensaje" });
-  const act = async (manager: EntityManager, view: InvitationView) => {
+  const act = async (ctx: Context, manager: EntityManager, view: InvitationView) => {
     const { party } = view;
     requireTaken(view);
     if (!(await isSaidAgain(ctx, manager, view, { text }))) {

@@ -15,6 +15,7 @@ import { endTaskNegotiation } from "./attempts/end-negotiation.ts";
 import { noteAttemptFact, withdrawAttemptFact } from "./attempts/note-fact.ts";
 import { keptAttemptLoader } from "./attempts/kept-attempts-loader.ts";
 import { attemptOfMatter } from "./attempts/matter-attempt.ts";
+import { termsRunLoader } from "./attempts/terms-run.ts";
 import { answerAgreement } from "./agreements/answer-agreement.ts";
 import { instalmentStatus } from "./agreements/instalment-status.ts";
 import { recordAgreementAnswer } from "./agreements/record-answer.ts";
@@ -47,6 +48,9 @@ import { attendanceView, calendar, caseSessions, taskSessions } from "./sessions
 const asker = (ctx: unknown) => ctx as SignedInContext;
 
 export const proceedingsResolvers: Resolvers = {
+  Party: {
+    termsRun: ({ id, shows }, _args, ctx) => (shows.proofs ? termsRunLoader(ctx).load(id) : null),
+  },
   Query: {
     attempt: (_root, { matter }, ctx) => attemptOfMatter(asker(ctx), matter),
     attemptFunnel: (_root, { listId }, ctx) => attemptFunnel(ctx, listId),

@@ -37,6 +37,8 @@ const RECEIPTS = Object.entries(PROVED_RECEIPTS).map(([value, label]) => ({ valu
 
 const NOTICE =
   "Para lo que no pasa por Acuerdo. Los 30 días de la ley se cuentan desde la recepción; si lo rechazó o no lo recogió, la fecha que conste en el justificante cuenta como la de recepción.";
+const LEFT_OUT =
+  "Para lo que no pasa por Acuerdo. La ley deja fuera este asunto (LO 1/2025, art. 3.2): no corre ningún plazo suyo, pero queda constancia de cuándo se le avisó y de cuándo lo recibió.";
 const ENDING =
   "Para un burofax u otro escrito con el que el acreedor dio por terminada la negociación (LO 1/2025, art. 10.4.d). Termina el día del envío, sin acuerdo; la recepción se anota si consta.";
 
@@ -85,7 +87,7 @@ export function RecordNoticeDialog({
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>{endsNegotiation ? ENDING : NOTICE}</p>
+      <p>{endsNegotiation ? ENDING : party.termsRun === false ? LEFT_OUT : NOTICE}</p>
       {communicated !== undefined && (
         <ReadAsOtherSide
           form={NOTICE_FORM}
@@ -120,13 +122,18 @@ function WhatItCarried({ party, field }: NoticeFieldsProps & { party: NoticePart
     <>
       {party.proposal !== null && (
         <ConsentField {...withProposal} checked={value}>
-          {label} del {formatDate(party.proposal.madeAt)}: desde que la recibe tiene 30 días para responder.
+          {label} del {formatDate(party.proposal.madeAt)}
+          {party.termsRun === false ? "." : ": desde que la recibe tiene 30 días para responder."}
         </ConsentField>
       )}
       {party.summonses.length > 0 && (
         <SelectField
           {...field("sessionId")}
-          hint="Si la recibió antes de la sesión y no acudió, cuenta como rechazo (LO 1/2025, art. 10.3)."
+          hint={
+            party.termsRun === false
+              ? undefined
+              : "Si la recibió antes de la sesión y no acudió, cuenta como rechazo (LO 1/2025, art. 10.3)."
+          }
           placeholder="No citaba a ninguna"
           options={party.summonses.map(({ sessionId, startsAt, receivedAt }) => ({
             value: sessionId,

@@ -10,7 +10,7 @@ import type { CommunicatedObject } from "./InvitationLetter.tsx";
 
 export type NoticeParty = Pick<
   TellingPartyFragment,
-  "id" | "displayName" | "side" | "proposal" | "summonses"
+  "id" | "displayName" | "side" | "proposal" | "summonses" | "termsRun"
 >;
 
 export const NOTICE_FORM = "record-notice";

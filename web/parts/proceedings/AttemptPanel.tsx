@@ -77,7 +77,7 @@ function EndNegotiation({ one }: { one: ObligorAttemptItemFragment }) {
       </Button>
       {isNoting && (
         <RecordNoticeDialog
-          party={{ id, displayName, side: "RESPONDENT", proposal: null, summonses: [] }}
+          party={{ id, displayName, side: "RESPONDENT", proposal: null, summonses: [], termsRun: null }}
           endsNegotiation
           onClose={() => setNoting(false)}
         />

@@ -45,7 +45,7 @@ export async function acceptPlanByInvitation(
   return actByLink(
     ctx,
     token,
-    async (manager, seen) => {
+    async (ctx, manager, seen) => {
       const view = requireDebt(seen);
       const message = "Plan aceptado. Te enviamos tu copia por correo, y la tienes también en esta página.";
       if (await isAcceptedAlready(manager, view, input)) return { invitation: view, message };

@@ -47,7 +47,7 @@ export async function askDataByInvitation(
   return actByLink(
     ctx,
     token,
-    async (manager, seen) => {
+    async (ctx, manager, seen) => {
       const view = requireDebt(seen);
       const isNew =
         kind === "ERASURE" ? await putErasure(ctx, manager, view) : await isFirst(ctx, manager, view);

@@ -45,7 +45,7 @@ export async function chooseSessionByInvitation(
   given: Contract.ChooseSessionInput,
 ): Promise<InvitationAnswer> {
   const { startsAt, phone } = readInput(new ChooseSessionInput(), given);
-  const act = async (manager: EntityManager, seen: InvitationView) => {
+  const act = async (ctx: Context, manager: EntityManager, seen: InvitationView) => {
     const view = requireDebt(seen);
     const offer = await requireOffer(ctx, manager, view);
     const plan = planOf(view, startsAt, phone);
@@ -62,7 +62,7 @@ export async function chooseSessionByInvitation(
 
 /** The session this party chose doesn't take place, while it can still be moved. Throws as chooseSessionByInvitation, Conflict (NO_SESSION). */
 export async function cancelSessionByInvitation(ctx: Context, token: string): Promise<InvitationAnswer> {
-  const act = async (manager: EntityManager, seen: InvitationView) => {
+  const act = async (ctx: Context, manager: EntityManager, seen: InvitationView) => {
     const view = requireDebt(seen);
     const { chosen, canChange, by } = await requireOffer(ctx, manager, view);
     if (chosen === null) throw new Conflict(NONE, { code: "NO_SESSION", payload: { invitation: view } });

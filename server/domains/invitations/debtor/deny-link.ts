@@ -23,7 +23,7 @@ const DENIED =
  */
 export async function denyByInvitation(ctx: Context, token: string): Promise<{ message: string }> {
   try {
-    return await actByLink(ctx, token, (manager, view) => deny(ctx, manager, view), {
+    return await actByLink(ctx, token, (ctx, manager, view) => deny(ctx, manager, view), {
       alsoClosed: true,
       isAnswer: false,
     });

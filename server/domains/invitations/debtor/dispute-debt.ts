@@ -41,7 +41,7 @@ export async function disputeDebtByInvitation(
   upload: Upload | null,
 ): Promise<InvitationAnswer> {
   const dispute = (input: DisputeDebtInput, document: StoredDocument | null) =>
-    actByLink(ctx, token, (manager, view) => keepDispute(ctx, manager, view, { input, document }), {
+    actByLink(ctx, token, (ctx, manager, view) => keepDispute(ctx, manager, view, { input, document }), {
       alsoClosed: true,
     });
   if (upload === null) return dispute(readInput(new DisputeDebtInput(), given), null);
@@ -69,7 +69,7 @@ async function checkBefore(
 ): Promise<DisputeDebtInput> {
   try {
     const input = readInput(new DisputeDebtInput(), given);
-    await actByLink(ctx, token, (manager, view) => requireRoom(manager, requireDebt(view)), {
+    await actByLink(ctx, token, (_ctx, manager, view) => requireRoom(manager, requireDebt(view)), {
       alsoClosed: true,
     });
     return input;

@@ -27,7 +27,7 @@ export async function nameLawyerByInvitation(
   return actByLink(
     ctx,
     token,
-    async (manager, seen) => {
+    async (ctx, manager, seen) => {
       const view = requireDebt(seen);
       const isNew = await putLawyer(ctx, manager, view, input);
       if (isNew) await tell(ctx, manager, view, input);

@@ -49,7 +49,12 @@ export const propuesta: Template = {
         }),
         hint: "La parte que lo propone. Vacío si es propuesta de la propia persona neutral, que no inicia ningún plazo.",
       },
-      typedField("plazo", "Plazo para responder", "30 días naturales desde que recibes esta carta"),
+      // Where law leaves the matter out none of its terms runs: whoever writes says how long it waits.
+      typedField(
+        "plazo",
+        "Plazo para responder",
+        file.areaWarning === null ? "30 días naturales desde que recibes esta carta" : "",
+      ),
     ];
   },
   write: (file, values) => {
