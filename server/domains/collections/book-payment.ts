@@ -2,11 +2,12 @@ import type { EntityManager } from "typeorm";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
+import { centsOf } from "../../platform/money.ts";
 import type { Acting } from "../../shared/context.ts";
 import { audit } from "../../shared/audit.ts";
 import { moveTask } from "../tasks/move-task.ts";
 import type { Task } from "../tasks/task.entity.ts";
-import { allocate, NOTHING, sumOf, type Allocation } from "./balance.ts";
+import { allocate, sumOf, type Allocation } from "./balance.ts";
 import { coverInstalments } from "./cover-instalments.ts";
 import { DebtEntry } from "./debt-entry.entity.ts";
 import { DebtPayment } from "./debt-payment.entity.ts";
@@ -69,7 +70,9 @@ export async function bookPayment(
     actorId: by,
   });
   const forgiven = -(await coverInstalments(ctx, manager, task.id));
-  const allocation = forgiven > 0n ? { ...allocated, left: NOTHING } : allocated;
+  const { id, extra, amountDebt } = task;
+  const claimed = { id, extra, amountDebt: decimalOf(centsOf(amountDebt) - forgiven) };
+  const allocation = forgiven > 0n ? { ...allocated, left: await owedNow(manager, claimed) } : allocated;
   const moved = await moveTask(ctx, manager, task, {
     type: "PAYMENT",
     summary: `Cobro de ${moneyText(amount, task.currency)} del ${shownDay(day)}: ${leftWords(allocation, task.currency)}${forgiven > 0n ? `, porque el acuerdo perdona ${moneyText(forgiven, task.currency)} a quien paga en plazo` : ""}`,
