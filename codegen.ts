@@ -86,6 +86,8 @@ const config: CodegenConfig = {
           Strategy: "../domains/strategies/strategy.entity.ts#Strategy as StrategyRow",
           StrategyStep: "../domains/strategies/list-strategies.ts#ShownStep",
           StrategyRun: "../domains/strategies/task-strategy.ts#ShownRun",
+          DebtCharge: "../domains/collections/debt-charge.entity.ts#DebtCharge as DebtChargeRow",
+          DebtChargeReversal: "../domains/collections/debt-charge.entity.ts#DebtCharge as DebtChargeRow",
           DebtPayment: "../domains/collections/debt-payment.entity.ts#DebtPayment as DebtPaymentRow",
           DebtPromise: "../domains/collections/debt-promise.entity.ts#DebtPromise as DebtPromiseRow",
           WorkItem: "../domains/worklists/next-work.ts#WorkItemRow",

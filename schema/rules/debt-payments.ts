@@ -26,5 +26,15 @@ export const DEBT_PARTS = {
 
 export type DebtPart = keyof typeof DEBT_PARTS;
 
+/** What is added by hand to what a creditor claims, and the part of the debt it belongs to. */
+export const DEBT_CHARGES = {
+  FEES: { name: "Gastos de gestión", part: "COSTS" },
+  COURT_COSTS: { name: "Costas judiciales", part: "COSTS" },
+  OTHER: { name: "Otros gastos", part: "COSTS" },
+  INTEREST: { name: "Intereses pactados", part: "INTEREST" },
+} as const satisfies Readonly<Record<string, { name: string; part: DebtPart }>>;
+
+export type DebtChargeKind = keyof typeof DEBT_CHARGES;
+
 export const LONGEST_PAYMENT_REFERENCE = 140;
 export const LONGEST_PAYMENT_NOTE = 500;

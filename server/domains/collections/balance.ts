@@ -14,7 +14,7 @@ export const NOTHING: Parts = { COSTS: 0n, INTEREST: 0n, PRINCIPAL: 0n };
 const COSTS = /comisi[oó]n|gasto|costa|recargo/iu;
 const INTEREST = /inter[eé]s|demora/iu;
 
-/** What is claimed, by part: as the file's columns say where they add up to the debt; else all of it is principal. */
+/** What the creditor claimed from the beginning, by part: as the file's columns say where they add up to the debt; else all of it is principal. */
 export function claimedParts(task: Pick<Task, "extra" | "amountDebt">): Parts {
   const claimed = { ...NOTHING };
   const named = partsOf(task);
@@ -62,6 +62,15 @@ export function allocate(amount: bigint, owed: Parts): Allocation {
     rest -= taken;
   }
   return { parts, excess: rest, left };
+}
+
+/** Two of them together. */
+export function addParts(one: Parts, other: Parts): Parts {
+  return {
+    COSTS: one.COSTS + other.COSTS,
+    INTEREST: one.INTEREST + other.INTEREST,
+    PRINCIPAL: one.PRINCIPAL + other.PRINCIPAL,
+  };
 }
 
 export function sumOf(parts: Parts): bigint {

@@ -1,7 +1,10 @@
+import { DEBT_CHARGES } from "../../../schema/rules/debt-payments.ts";
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { PART_ORDER } from "./balance.ts";
+import { addDebtCharge, reverseDebtCharge } from "./add-charge.ts";
+import { chargesOfDebt, reversalOf } from "./charges.ts";
 import type { DebtEntry } from "./debt-entry.entity.ts";
 import type { DebtPayment } from "./debt-payment.entity.ts";
 import { balanceOf } from "./entries.ts";
@@ -36,6 +39,8 @@ export const collectionsResolvers: Resolvers = {
     setLateInterestRate: (_root, { input }, ctx) => setLateInterestRate(signedIn(ctx), input),
     recordDebtPayment: (_root, { taskId, input }, ctx) => recordDebtPayment(signedIn(ctx), taskId, input),
     reverseDebtPayment: (_root, { id, input }, ctx) => reverseDebtPayment(signedIn(ctx), id, input),
+    addDebtCharge: (_root, { taskId, input }, ctx) => addDebtCharge(signedIn(ctx), taskId, input),
+    reverseDebtCharge: (_root, { id, input }, ctx) => reverseDebtCharge(signedIn(ctx), id, input),
     recordDebtPromise: (_root, { taskId, input }, ctx) => recordDebtPromise(signedIn(ctx), taskId, input),
     withdrawDebtPromise: (_root, { id, reason }, ctx) => withdrawDebtPromise(signedIn(ctx), id, { reason }),
     exportDebtPayments: (_root, { input }, ctx) => exportDebtPayments(signedIn(ctx), input),
@@ -43,6 +48,7 @@ export const collectionsResolvers: Resolvers = {
   Task: {
     balance: (task, { day }, ctx) => balanceOf(ctx, task, day),
     lateInterest: (task, { day }, ctx) => lateInterestOf(ctx, task, day),
+    charges: ({ id }, _args, ctx) => chargesOfDebt(ctx, id),
     payments: ({ id }, _args, ctx) => paymentsOfDebt(ctx, id),
     promises: ({ id }, _args, ctx) => promisesOfDebt(ctx, id),
   },
@@ -58,6 +64,14 @@ export const collectionsResolvers: Resolvers = {
     },
     excess: async (payment, _args, ctx) => (await entryOf(ctx, payment, "PAYMENT"))?.excess ?? NONE,
     reversal: async (payment, _args, ctx) => (await entryOf(ctx, payment, "REVERSAL")) ?? null,
+  },
+  DebtCharge: {
+    part: ({ kind }) => DEBT_CHARGES[kind].part,
+    addedBy: ({ actorId }, _args, ctx) => nameOf(ctx, actorId),
+    reversal: (charge, _args, ctx) => reversalOf(ctx, charge),
+  },
+  DebtChargeReversal: {
+    by: ({ actorId }, _args, ctx) => nameOf(ctx, actorId),
   },
   DebtPromise: {
     madeBy: ({ madeBy }, _args, ctx) => nameOf(ctx, madeBy),

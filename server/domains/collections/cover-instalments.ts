@@ -68,6 +68,22 @@ export async function coverInstalments(
   return change;
 }
 
+/** The same of many debts, most of which have no agreement; by debt, where what is claimed has changed: by how much less. */
+export async function coverEach(
+  ctx: Pick<Context, "clock">,
+  manager: EntityManager,
+  taskIds: readonly number[],
+): Promise<ReadonlyMap<number, bigint>> {
+  const agreed = await manager.query<{ id: number }[]>(
+    `SELECT DISTINCT task_id AS id FROM agreements
+     WHERE task_id = ANY($1) AND status = 'ACCEPTED' AND amount IS NOT NULL ORDER BY 1`,
+    [taskIds],
+  );
+  const forgiven = new Map<number, bigint>();
+  for (const { id } of agreed) forgiven.set(id, -(await coverInstalments(ctx, manager, id)));
+  return forgiven;
+}
+
 async function heldOf(manager: EntityManager, taskId: number): Promise<Held[]> {
   return manager.query<Held[]>(
     `SELECT g.id, g.closed_at AS "closedAt", g.forgiven, g.forgiven_applied AS "forgivenApplied",

@@ -9,7 +9,8 @@ import { InvalidInput } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { OWED_SQL } from "../debtors/owed-sql.ts";
 import type { Task } from "../tasks/task.entity.ts";
-import { claimedParts, NOTHING, owedParts, PART_ORDER, sumOf, type Parts } from "./balance.ts";
+import { addParts, claimedParts, NOTHING, owedParts, PART_ORDER, sumOf, type Parts } from "./balance.ts";
+import { chargedUntil } from "./charges.ts";
 
 interface Paid {
   parts: Parts;
@@ -45,16 +46,27 @@ export async function paidUntil(
   );
 }
 
-/** All that one request asks of a day, in one statement. */
-function paidLoader(ctx: Context, day: string): DataLoader<number, Paid> {
+interface Booked {
+  paid: Paid;
+  charged: Parts;
+}
+
+/** All that one request asks of a day, in two statements. */
+function bookedLoader(ctx: Context, day: string): DataLoader<number, Booked> {
   return ctx.loader(
-    `debtsPaid ${day}`,
-    () =>
-      new DataLoader(async (ids: readonly number[]) => {
-        const paid = await paidUntil(ctx.db, ids, day);
-        return ids.map((id) => paid.get(id) ?? UNPAID);
-      }),
+    `debtsBooked ${day}`,
+    () => new DataLoader((ids: readonly number[]) => bookedUntil(ctx.db, ids, day)),
   );
+}
+
+async function bookedUntil(
+  db: Pick<EntityManager, "query">,
+  ids: readonly number[],
+  day: string,
+): Promise<Booked[]> {
+  const paid = await paidUntil(db, ids, day);
+  const charged = await chargedUntil(db, ids, day);
+  return ids.map((id) => ({ paid: paid.get(id) ?? UNPAID, charged: charged.get(id) ?? NOTHING }));
 }
 
 /** How a debt stood as a day ended; today by default. Throws InvalidInput for a day to come, or that doesn't exist. */
@@ -64,8 +76,7 @@ export async function balanceOf(
   asked?: string | null,
 ): Promise<Contract.DebtBalance> {
   const day = knownDay(ctx, asked);
-  const paid = await paidLoader(ctx, day).load(task.id);
-  return presentBalance(task, paid, day);
+  return presentBalance(task, await bookedLoader(ctx, day).load(task.id), day);
 }
 
 /** Today by default. Throws InvalidInput for a day to come, or that doesn't exist. */
@@ -77,8 +88,8 @@ export function knownDay({ clock }: Pick<Context, "clock">, asked?: string | nul
   throw new InvalidInput([{ field: ["day"], code: "INVALID", message }]);
 }
 
-function presentBalance(task: Task, paid: Paid, day: string): Contract.DebtBalance {
-  const claimed = claimedParts(task);
+function presentBalance(task: Task, { paid, charged }: Booked, day: string): Contract.DebtBalance {
+  const claimed = addParts(claimedParts(task), charged);
   const owed = owedParts(claimed, paid.parts, paid.excess);
   const [all, left] = [sumOf(claimed), sumOf(owed)];
   const total = sumOf(paid.parts) + paid.excess;
@@ -109,11 +120,37 @@ export async function owedOf(
   return new Map(rows.map(({ id, owed }) => [id, owed]));
 }
 
+/** All that is claimed of a debt today, with what was added to it; exact. */
+export async function claimedOf(
+  { db }: { db: Pick<EntityManager, "query"> },
+  { id, amountDebt }: Pick<Task, "id" | "amountDebt">,
+): Promise<string> {
+  const added = (await chargedUntil(db, [id], "infinity")).get(id) ?? NOTHING;
+  return decimalOf(centsOf(amountDebt) + sumOf(added));
+}
+
 /** What is owed of a debt that the caller has locked, as it stands with all that is booked. */
 export async function owedNow(
   manager: Pick<EntityManager, "query">,
   task: Pick<Task, "id" | "extra" | "amountDebt">,
 ): Promise<Parts> {
-  const paid = (await paidUntil(manager, [task.id], "infinity")).get(task.id) ?? UNPAID;
-  return owedParts(claimedParts(task), paid.parts, paid.excess);
+  return (await owedNowOf(manager, [task])).get(task.id) ?? NOTHING;
+}
+
+/** The same of many, in two statements. */
+export async function owedNowOf(
+  manager: Pick<EntityManager, "query">,
+  tasks: readonly Pick<Task, "id" | "extra" | "amountDebt">[],
+): Promise<ReadonlyMap<number, Parts>> {
+  const booked = await bookedUntil(
+    manager,
+    tasks.map(({ id }) => id),
+    "infinity",
+  );
+  return new Map(
+    tasks.map((task, at) => {
+      const { paid, charged } = booked[at] ?? { paid: UNPAID, charged: NOTHING };
+      return [task.id, owedParts(addParts(claimedParts(task), charged), paid.parts, paid.excess)];
+    }),
+  );
 }

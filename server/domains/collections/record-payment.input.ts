@@ -46,7 +46,7 @@ export class ReverseDebtPaymentInput implements InputOf<Contract.ReverseDebtPaym
   }
 }
 
-function notToCome(day: string, today: string): Fault | null {
+export function notToCome(day: string, today: string): Fault | null {
   if (day > today) return new Fault("INVALID", "El día no puede ser posterior a hoy");
   return day < FIRST_DAY ? new Fault("INVALID", "Indica un día posterior al año 2000") : null;
 }

@@ -4,6 +4,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { uploadOf } from "../../shared/uploads.ts";
 import { sentBudgets } from "../billing/budget-rows.ts";
 import { instalmentsOfCases } from "../billing/instalments.ts";
+import { claimedOf } from "../collections/entries.ts";
 import { messagesOfParty } from "../messaging/messages.ts";
 import { partyName } from "../parties/party.ts";
 import { agreementsOfParty } from "../proceedings/agreements/agreement-views.ts";
@@ -105,7 +106,7 @@ export const invitationsResolvers: Resolvers = {
     account: (view) =>
       isClaimant(view) && view.matter.kind === "CASE" ? view.matter.record.description : null,
     objectChanged: (view, _args, ctx) => objectChangeOf(ctx, view),
-    amount: ({ matter }) => (matter.kind === "TASK" ? matter.task.amountDebt : null),
+    amount: ({ matter }, _args, ctx) => (matter.kind === "TASK" ? claimedOf(ctx, matter.task) : null),
     currency: ({ matter }) => matter.currency,
     explanations: (view, _args, ctx) => explanationsOf(ctx, view),
     closed: (view) => isClosed(view),

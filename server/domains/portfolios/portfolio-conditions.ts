@@ -3,7 +3,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 import type { Placeholders } from "../../platform/placeholders.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import type { EntityManager } from "typeorm";
-import { PAID_SQL } from "../debtors/owed-sql.ts";
+import { CLAIMED_SQL, PAID_SQL } from "../debtors/owed-sql.ts";
 import { requireSeenList, seenTaskSql, type Asker } from "./portfolios.policy.ts";
 
 /** `p.paid`: what has been paid of the debt. */
@@ -11,7 +11,7 @@ export const FROM_PORTFOLIO_TASKS = `FROM tasks t JOIN task_lists l ON l.id = t.
   CROSS JOIN LATERAL (SELECT ${PAID_SQL} AS paid) AS p`;
 
 /** As OWED_SQL, of what has been added up once. */
-export const OWED = "greatest(t.amount_debt - p.paid, 0)";
+export const OWED = `greatest(${CLAIMED_SQL} - p.paid, 0)`;
 
 export const PORTFOLIO_SORTS: Readonly<Record<Contract.PortfolioTaskSort, string>> = {
   CODE: "t.code_id",

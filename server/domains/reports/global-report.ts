@@ -39,6 +39,9 @@ export async function globalReport(
        SELECT list_id, sum(tasks) AS debts, sum(amount) AS amount,
          coalesce(sum(tasks) FILTER (WHERE state = 'CON_ACUERDO'), 0) AS agreements, ${AGREED_TOTAL_SQL}::numeric AS agreed
        FROM task_totals WHERE list_id > 0 GROUP BY list_id),
+     charged AS (
+       SELECT t.list_id, sum(CASE WHEN c.reverses_id IS NULL THEN c.amount ELSE -c.amount END) AS amount
+       FROM debt_charges c JOIN tasks t ON t.id = c.task_id AND t.deleted_at IS NULL GROUP BY t.list_id),
      money AS (
        SELECT p.list_id, sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END) AS recovered
        FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id
@@ -54,13 +57,13 @@ export async function globalReport(
          count(*) FILTER (WHERE state IN ('BROKEN', 'PARTLY_KEPT')) AS broken
        FROM promised WHERE state <> 'WITHDRAWN' GROUP BY list_id)
      SELECT l.company, count(*)::int AS lists, coalesce(sum(c.debts), 0)::int AS debts,
-       coalesce(sum(c.amount), 0)::numeric(20, 2)::text AS amount,
+       (coalesce(sum(c.amount), 0) + coalesce(sum(a.amount), 0))::numeric(20, 2)::text AS amount,
        coalesce(sum(m.recovered), 0)::numeric(20, 2)::text AS recovered,
        coalesce(sum(c.agreements), 0)::int AS agreements, coalesce(sum(c.agreed), 0)::numeric(20, 2)::text AS agreed,
        coalesce(sum(p.made), 0)::int AS "promisesMade", coalesce(sum(p.kept), 0)::int AS "promisesKept",
        coalesce(sum(p.broken), 0)::int AS "promisesBroken"
      FROM task_lists l LEFT JOIN claimed c ON c.list_id = l.id LEFT JOIN money m ON m.list_id = l.id
-     LEFT JOIN promises p ON p.list_id = l.id
+     LEFT JOIN promises p ON p.list_id = l.id LEFT JOIN charged a ON a.list_id = l.id
      WHERE l.deleted_at IS NULL GROUP BY l.company ORDER BY l.company COLLATE spanish, l.company`,
     [from, until, today],
   );

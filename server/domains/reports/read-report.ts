@@ -12,6 +12,7 @@ import { NotFound } from "../../platform/refusals.ts";
 import { sinceDaySql, untilDaySql } from "../../shared/listed-days.ts";
 import { promiseStateSql, RECEIVED_SQL } from "../collections/promises.ts";
 import { funnelOfList } from "../proceedings/attempts/attempt-funnel.ts";
+import { CLAIMED_SQL } from "../debtors/owed-sql.ts";
 import { AGREED_TOTAL_SQL } from "../tasks/agreed-amount.ts";
 import { CHANNEL_BITS } from "../tasks/task-channels.ts";
 import { inStateOrder, type StateCount } from "../tasks/task-list-figures.ts";
@@ -64,7 +65,8 @@ async function readReport(
   const funnel = await funnelOfList(db, clock, list.id);
   const debts = await debtsByDate(db, list.id);
   const { states, agreements } = await debtsByState(db, list.id);
-  const claimed = centsOf(funnel.total.amount);
+  // With what was added to debts since, which the funnel knows nothing of.
+  const claimed = sumOf(debts.map(({ amount }) => amount));
   const settled = sumOf(debts.map((row) => row.settled));
   const excess = sumOf(debts.map((row) => row.excess));
   const came = moneyOf(money, days, claimed);
@@ -109,22 +111,26 @@ function moneyByDay(db: Reader, listId: number): Promise<DayMoney[]> {
 function debtsByDate(db: Reader, listId: number): Promise<DatedDebts[]> {
   return db.query<DatedDebts[]>(
     `WITH paid AS MATERIALIZED (
-       SELECT t.debt_date, t.amount_debt, sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END) AS paid
+       SELECT t.debt_date, ${CLAIMED_SQL} AS claimed, sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END) AS paid
        FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id
        JOIN tasks t ON t.id = p.task_id AND t.deleted_at IS NULL
        WHERE p.list_id = $1 AND t.list_id = $1 GROUP BY t.id),
      paid_by_date AS (
-       SELECT debt_date, sum(least(paid, amount_debt)) AS settled, sum(greatest(paid - amount_debt, 0)) AS excess,
-         (count(*) FILTER (WHERE paid >= amount_debt AND paid > 0))::int AS full_paid
+       SELECT debt_date, sum(least(paid, claimed)) AS settled, sum(greatest(paid - claimed, 0)) AS excess,
+         (count(*) FILTER (WHERE paid >= claimed AND paid > 0))::int AS full_paid
        FROM paid GROUP BY debt_date),
      claimed AS (
        SELECT debt_date, count(*)::int AS count, sum(amount_debt) AS amount
-       FROM tasks WHERE list_id = $1 AND deleted_at IS NULL GROUP BY debt_date)
+       FROM tasks WHERE list_id = $1 AND deleted_at IS NULL GROUP BY debt_date),
+     charged AS (
+       SELECT t.debt_date, sum(CASE WHEN c.reverses_id IS NULL THEN c.amount ELSE -c.amount END) AS amount
+       FROM debt_charges c JOIN tasks t ON t.id = c.task_id AND t.deleted_at IS NULL WHERE t.list_id = $1 GROUP BY t.debt_date)
      SELECT debt_date::text AS "debtDate", sum(count)::int AS count, sum(amount)::numeric(20, 2)::text AS amount,
        sum(settled)::numeric(20, 2)::text AS settled, sum(excess)::numeric(20, 2)::text AS excess,
        sum(full_paid)::int AS "paidInFull"
      -- Not joined: dates that may be null would be compared each with each.
      FROM (SELECT debt_date, count, amount, 0 AS settled, 0 AS excess, 0 AS full_paid FROM claimed
+           UNION ALL SELECT debt_date, 0, amount, 0, 0, 0 FROM charged
            UNION ALL SELECT debt_date, 0, 0, settled, excess, full_paid FROM paid_by_date) AS told
      GROUP BY debt_date`,
     [listId],

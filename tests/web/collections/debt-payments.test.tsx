@@ -48,6 +48,7 @@ const DEBT = {
     ],
   },
   lateInterest: null,
+  charges: [],
   payments: [PAYMENT],
   promises: [
     {
@@ -134,6 +135,67 @@ test("what was paid stands with where it went and what is owed; an administrator
   );
 });
 
+const CHARGE = {
+  __typename: "DebtCharge",
+  id: "9",
+  kind: "FEES",
+  day: "2026-11-10",
+  amount: "12.50",
+  reason: "Burofax",
+  addedBy: "Olga Administra",
+  reversal: null,
+};
+
+test("an administrator adds what collecting has cost, and takes it back; both stand beside the payments", async () => {
+  const user = userEvent.setup();
+  const back = { __typename: "DebtChargeReversal", day: "2026-11-12", reason: "No salió", by: null };
+  const charges = [CHARGE, { ...CHARGE, id: "8", kind: "COURT_COSTS", reason: "Procurador", reversal: back }];
+  const refused = refusal("reason", "ALREADY_NOTED", "Este cargo ya está anotado");
+  const answers = [refused, { message: "Se añade", userErrors: [] }];
+  const { asked } = renderWithServer(
+    [
+      {
+        path: "*",
+        element: <DebtPaymentsPanel codeId="T26-0000001" query={TaskPaymentsDocument} canRecord />,
+      },
+    ],
+    "/",
+    {
+      TaskPayments: () => ({ task: { ...DEBT, charges } }),
+      AddDebtCharge: () => ({ addDebtCharge: answers.shift() }),
+      ReverseDebtCharge: () => ({ reverseDebtCharge: { message: "Anulado", userErrors: [] } }),
+    },
+  );
+  expect(await screen.findByText(/Costas judiciales/)).toBeTruthy();
+  expect(screen.getByText(/Desde el 12\/11\/2026: No salió/)).toBeTruthy();
+  expect(screen.getAllByRole("button", { name: /^Anular el cargo/ })).toHaveLength(1);
+
+  await user.click(screen.getByRole("button", { name: "Añadir un cargo" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.type(dialog.getByLabelText("Importe"), "12,5");
+  await user.type(dialog.getByLabelText("Motivo"), "Burofax");
+  await user.click(dialog.getByRole("button", { name: "Añadir el cargo" }));
+  expect(await dialog.findAllByText(/Este cargo ya está anotado/)).toBeTruthy();
+  await user.type(dialog.getByLabelText("Motivo"), " segundo");
+  await user.click(dialog.getByRole("button", { name: "Añadir el cargo" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.findLast(({ operation }) => operation === "AddDebtCharge")?.variables).toMatchObject({
+    taskId: "T26-0000001",
+    input: { kind: "FEES", amount: "12.50", reason: "Burofax segundo" },
+  });
+
+  await user.click(screen.getByRole("button", { name: /^Anular el cargo/ }));
+  const reversing = within(await screen.findByRole("dialog"));
+  await user.type(reversing.getByLabelText("Motivo"), "No salió");
+  await user.click(reversing.getByRole("button", { name: "Anular el cargo" }));
+  await waitFor(() =>
+    expect(asked.findLast(({ operation }) => operation === "ReverseDebtCharge")?.variables).toMatchObject({
+      id: "9",
+      input: { reason: "No salió" },
+    }),
+  );
+});
+
 test("whom the debt is assigned to reads it, and books nothing", async () => {
   renderWithServer(
     [{ path: "*", element: <DebtPaymentsPanel codeId="T26-0000001" query={AssignedTaskPaymentsDocument} /> }],
@@ -141,7 +203,7 @@ test("whom the debt is assigned to reads it, and books nothing", async () => {
     { AssignedTaskPayments: () => ({ task: DEBT }) },
   );
   await screen.findByText("Pendiente de principal");
-  expect(screen.queryByRole("button", { name: /Anotar un cobro|Anular/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Anotar un cobro|Añadir un cargo|Anular/ })).toBeNull();
 });
 
 test("whoever works on the debt notes what is promised, and withdraws it with a reason", async () => {

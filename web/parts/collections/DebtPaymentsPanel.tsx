@@ -13,6 +13,8 @@ import { ErrorState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { allocationText } from "./payment-words.ts";
+import { AddChargeDialog } from "./AddChargeDialog.tsx";
+import { DebtCharges } from "./DebtCharges.tsx";
 import { DebtPromises, PromiseDialog } from "./DebtPromises.tsx";
 import { LateInterest } from "./LateInterest.tsx";
 import { RecordPaymentDialog } from "./RecordPaymentDialog.tsx";
@@ -100,6 +102,7 @@ function Payments({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: bool
     <div className="stack">
       <FactGrid facts={factsOf(debt)} />
       {debt.lateInterest !== null && <LateInterest interest={debt.lateInterest} canSetRates={canRecord} />}
+      <DebtCharges charges={debt.charges} currency={debt.currency} canReverse={canRecord} />
       <DebtPromises promises={debt.promises} />
       {debt.payments.length === 0 ? (
         <p className="muted">Todavía no se ha cobrado nada de esta deuda.</p>
@@ -120,7 +123,7 @@ function Payments({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: bool
 }
 
 function Actions({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: boolean }) {
-  const [open, setOpen] = useState<"payment" | "promise" | null>(null);
+  const [open, setOpen] = useState<"payment" | "promise" | "charge" | null>(null);
   const close = () => setOpen(null);
   return (
     <>
@@ -129,11 +132,13 @@ function Actions({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: boole
           Anotar una promesa
         </Button>
       )}
+      {canRecord && <Button onClick={() => setOpen("charge")}>Añadir un cargo</Button>}
       {canRecord && (
         <Button icon="plus" onClick={() => setOpen("payment")}>
           Anotar un cobro
         </Button>
       )}
+      {open === "charge" && <AddChargeDialog debt={debt} onClose={close} />}
       {open === "promise" && <PromiseDialog debt={debt} onClose={close} />}
       {open === "payment" && (
         <RecordPaymentDialog debt={{ ...debt, owed: debt.balance.owed }} onClose={close} />

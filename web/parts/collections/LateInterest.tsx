@@ -46,7 +46,9 @@ export function LateInterest({ interest, canSetRates }: LateInterestProps) {
               label: `${formatDate(piece.from)} – ${formatDate(piece.until)} (${plural(piece.days, "día", "días")})`,
               cells: [
                 <Money key="principal" amount={piece.principal} currency="EUR" />,
-                shownPercent(piece.rate),
+                <span key="rate" className="number">
+                  {shownPercent(piece.rate)}
+                </span>,
                 <Money key="amount" amount={piece.amount} currency="EUR" />,
               ],
             }))}

@@ -353,6 +353,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   readBankEntries: "{who} consultó movimientos de extractos",
   ignoreBankEntries: "{who} ignoró {count#un movimiento|# movimientos|movimientos} de un extracto",
   undoBankEntry: "{who} deshizo lo decidido sobre un movimiento de un extracto",
+  addDebtCharge: "{who} añadió un cargo a {it}",
+  reverseDebtCharge: "{who} anuló un cargo de {it}",
   recordDebtPayment: "{who} anotó un cobro de {it}",
   setLateInterestRate: "{who} anotó un tipo legal de interés de demora",
   setCommissionTerms: "{who} indicó la comisión de {it}",

@@ -285,6 +285,8 @@ const WORDS = {
   readBankEntries: "Movimientos de extractos consultados",
   ignoreBankEntries: "Movimientos de extractos ignorados",
   undoBankEntry: "Decisión sobre un movimiento deshecha",
+  addDebtCharge: "Cargo añadido",
+  reverseDebtCharge: "Cargo anulado",
   recordDebtPayment: "Cobro anotado",
   setLateInterestRate: "Tipo legal de interés de demora anotado",
   setCommissionTerms: "Comisión de una lista indicada",

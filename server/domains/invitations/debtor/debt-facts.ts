@@ -1,10 +1,11 @@
 import type { EntityManager } from "typeorm";
 import { renderSVG } from "uqr";
+import { DEBT_CHARGES, DEBT_PARTS } from "../../../../schema/rules/debt-payments.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import type { DebtorIntervention } from "../../../../schema/rules/tasks.ts";
 import { centsOf } from "../../../platform/money.ts";
 import type { Context } from "../../../shared/context.ts";
-import { owedOf } from "../../collections/entries.ts";
+import { claimedOf, owedOf } from "../../collections/entries.ts";
 import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import type { Restriction } from "../../debtors/restriction.entity.ts";
 import { agreementsOfParty } from "../../proceedings/agreements/agreement-views.ts";
@@ -14,6 +15,7 @@ import { TaskList } from "../../tasks/task-list.entity.ts";
 import { isClosed, type InvitationView } from "../invitation.ts";
 import { epcText } from "./epc-transfer.ts";
 import { isDebtors, type DebtView } from "./own-debt.ts";
+import { chargedKinds } from "../../collections/charges.ts";
 import { partsOf, type DebtPart } from "../../collections/file-parts.ts";
 
 /** As the contract's LinkDebt. */
@@ -35,10 +37,24 @@ export async function debtFactsOf(
 ): Promise<DebtFacts | null> {
   if (!isDebtors(view)) return null;
   const { task } = view.matter;
-  const { nContract: contract, debtDate, amountDebt } = task;
+  const { nContract: contract, debtDate } = task;
   const owed = await owedAmount(db.manager, task);
-  const paid = decimalOf(centsOf(amountDebt) - centsOf(owed));
-  return { contract, debtDate, ...qualityOf(view), parts: partsOf(task), paid, owed, view };
+  const added = (await chargedKinds(db.manager, [task.id], "infinity")).map(({ kind, amount }) => ({
+    name: DEBT_CHARGES[kind].name,
+    amount,
+  }));
+  const paid = decimalOf(centsOf(await claimedOf({ db }, task)) - centsOf(owed));
+  return { contract, debtDate, ...qualityOf(view), parts: partsWith(task, added), paid, owed, view };
+}
+
+/** What was added stands beside what the file says; where that names no parts, beside all that it claims. */
+function partsWith(task: Task, added: readonly DebtPart[]): DebtPart[] {
+  const parts = partsOf(task);
+  if (added.length === 0) return parts;
+  return [
+    ...(parts.length === 0 ? [{ name: DEBT_PARTS.PRINCIPAL, amount: task.amountDebt }] : parts),
+    ...added,
+  ];
 }
 
 async function owedAmount(manager: EntityManager, { id, amountDebt }: Task): Promise<string> {
