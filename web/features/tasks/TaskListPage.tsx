@@ -35,7 +35,7 @@ import { late } from "../../ui/late.tsx";
 const ListReport = late(() => import("./reports/ListReport.tsx"));
 
 /** Asked for by who writes programs alone. */
-const ListIntegrations = lazy(() => import("./integrations/ListIntegrations.tsx"));
+const ListIntegrations = late(() => import("./integrations/ListIntegrations.tsx"));
 
 type Progress = Pick<ListDetail, "progress" | "tasksCount" | "currency">;
 
