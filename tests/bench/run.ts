@@ -24,6 +24,7 @@ import type { Measurement } from "./measurement.ts";
 import { measure as money } from "./money.bench.ts";
 import { measure as pages } from "./pages.bench.ts";
 import { measure as statements } from "./statements.bench.ts";
+import { measure as strategies } from "./strategies.bench.ts";
 import { measure as search } from "./search.bench.ts";
 import { measure as start } from "./start.bench.ts";
 import { tableOf } from "./table.ts";
@@ -59,6 +60,7 @@ const GROUPS: Record<string, (bench: BenchEnvironment) => Promise<Measurement[]>
   money,
   search,
   statements,
+  strategies,
   everything,
   users,
   worklists,
