@@ -53,6 +53,29 @@ export function debtAge(debtDate: string | null, today: string): DebtAge {
   return DEBT_AGE_ORDER.find((age) => days <= (DEBT_AGES[age].most ?? -1)) ?? "OVER_365";
 }
 
+/** The first and the last day of debts of an age, null: without bound; of UNDATED there are none. The other way round of debtAge. */
+export function daysOfAge(
+  age: Exclude<DebtAge, "UNDATED">,
+  today: string,
+): { from: string | null; until: string | null } {
+  const younger = DEBT_AGE_ORDER.slice(0, DEBT_AGE_ORDER.indexOf(age)).at(-1);
+  const { most } = DEBT_AGES[age];
+  const least = younger === undefined ? null : DEBT_AGES[younger].most;
+  return {
+    from: most === null ? null : addDays(today, -most),
+    until: least === null ? null : addDays(today, -least - 1),
+  };
+}
+
+/** How much of what a debt claims has been paid. */
+export const PAID_STATUSES = {
+  OWING: "Pendientes de pago",
+  IN_FULL: "Pagadas por completo",
+  EXCESS: "Cobradas de más",
+} as const;
+
+export type PaidStatus = keyof typeof PAID_STATUSES;
+
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, -weekday(day));

@@ -41,7 +41,7 @@ interface Report {
   recoveredShare: string | null;
   recoveredBefore: string;
   agreements: Sum;
-  promises: (Sum & { state: string; received: string })[];
+  promises: (Sum & { state: string; debts: number; received: string })[];
   states: (Sum & { state: string })[];
   ages: (Sum & { age: string; outstanding: string })[];
   stages: (Sum & { stage: string })[];
@@ -52,7 +52,7 @@ interface Report {
 }
 
 const FIELDS = `today from until isWhole total { count amount } outstanding paidInFull excess ofDeleted recoveredToDate received
-  reversed recovered recoveredShare recoveredBefore agreements { count amount } promises { state count amount received }
+  reversed recovered recoveredShare recoveredBefore agreements { count amount } promises { state count debts amount received }
   states { state count amount } ages { age count amount outstanding } stages { stage count amount }
   contacts { channel contacts debts } calls { outcome calls debts } reasons { reason debts amount }
   weeks { from received total share }`;
@@ -170,11 +170,11 @@ describe("a list counted by hand", () => {
       { age: "OVER_365", count: 1, amount: "250.50", outstanding: "250.50" },
       { age: "UNDATED", count: 1, amount: "100.00", outstanding: "0.00" },
     ]);
-    const none = { count: 0, amount: "0.00", received: "0.00" };
+    const none = { count: 0, debts: 0, amount: "0.00", received: "0.00" };
     expect(shown.promises).toEqual([
-      { state: "KEPT", count: 1, amount: "300.00", received: "300.00" },
+      { state: "KEPT", count: 1, debts: 1, amount: "300.00", received: "300.00" },
       { state: "PARTLY_KEPT", ...none },
-      { state: "BROKEN", count: 1, amount: "50.00", received: "0.00" },
+      { state: "BROKEN", count: 1, debts: 1, amount: "50.00", received: "0.00" },
       { state: "PENDING", ...none },
       { state: "WITHDRAWN", ...none },
     ]);

@@ -108,7 +108,9 @@ export const paths = {
   adminTaskList: (
     processId: string,
     tab?: "embudo" | "importaciones" | "mailing" | "estrategia" | "integraciones" | "informes",
-    search: { attempt?: string; completion?: string; status?: string } = {},
+    search: Partial<
+      Record<"attempt" | "completion" | "status" | "antiguedad" | "pago" | "figura", string>
+    > = {},
   ) => withQuery(`/dashboard/admin/tasks/process/${segment(processId)}`, { tab, ...search }),
   /** `nueva`: one that is still to be made. */
   adminStrategy: (processId: string, strategyId: string) =>
@@ -151,8 +153,11 @@ export const paths = {
   clientMySpecialists: (search: { tab?: "favoritos" } = {}) =>
     withQuery("/dashboard/client/myspecialists", { ...search }),
   clientPortfolios: () => "/dashboard/client/portfolios",
-  clientPortfolio: (codeId: string, tab?: PortfolioTab) =>
-    withQuery(`/dashboard/client/portfolios/${segment(codeId)}`, { tab }),
+  clientPortfolio: (
+    codeId: string,
+    tab?: PortfolioTab,
+    search: Partial<Record<"estado" | "antiguedad" | "pago", string>> = {},
+  ) => withQuery(`/dashboard/client/portfolios/${segment(codeId)}`, { tab, ...search }),
   clientPortfolioTask: (listCode: string, codeId: string) =>
     `/dashboard/client/portfolios/${segment(listCode)}/${segment(codeId)}`,
   clientPayments: () => "/dashboard/client/payments",

@@ -38,16 +38,6 @@ export function promiseState(
   return received > 0n ? "PARTLY_KEPT" : "BROKEN";
 }
 
-/** SQL: the same over rows with the promise `p` and what was `received` for it; `today`: a date. */
-export const promiseStateSql = (received: string, today: string): string => `CASE
-  WHEN p.withdrawn_at IS NOT NULL THEN 'WITHDRAWN' WHEN ${received} >= p.amount THEN 'KEPT'
-  WHEN ${today} <= p.due_on THEN 'PENDING' WHEN ${received} > 0 THEN 'PARTLY_KEPT' ELSE 'BROKEN' END`;
-
-/** SQL: what receivedFor gives of the promise `p`. */
-export const RECEIVED_SQL = `(SELECT coalesce(sum(e.amount), 0) FROM debt_entries e
-  WHERE e.task_id = p.task_id AND e.kind = 'PAYMENT' AND e.day BETWEEN p.made_on AND p.due_on
-    AND NOT EXISTS (SELECT FROM debt_entries r WHERE r.payment_id = e.payment_id AND r.kind = 'REVERSAL'))`;
-
 /** Of debts that the asker sees; the newest first. One statement a request. */
 export function promisesOfDebt(ctx: Context, taskId: number): Promise<DebtPromise[]> {
   const loader = ctx.loader(

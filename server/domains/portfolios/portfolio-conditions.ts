@@ -4,6 +4,7 @@ import type { Placeholders } from "../../platform/placeholders.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import type { EntityManager } from "typeorm";
 import { CLAIMED_SQL, PAID_SQL } from "../debtors/owed-sql.ts";
+import { ageSql, paidSql, refuseFigure } from "../tasks/report-figures.ts";
 import { requireSeenList, seenTaskSql, type Asker } from "./portfolios.policy.ts";
 
 /** `p.paid`: what has been paid of the debt. */
@@ -35,20 +36,21 @@ const SHOWN_TEXT = `replace(replace(replace(t.search_text, ' ' || coalesce(${FOL
 /** Of a filter whose list was looked up: null for all that the asker sees. */
 export type SeenFilter = Omit<Contract.PortfolioTaskFilter, "portfolioId"> & { listId: number | null };
 
-/** Throws NotFound for a list that isn't shown to the asker. */
+/** Throws InvalidInput, NotFound for a list that isn't shown to the asker. */
 export async function seenFilter(
   asker: Asker,
   db: Pick<EntityManager, "query">,
-  { portfolioId, search, state }: Contract.PortfolioTaskFilter,
+  { portfolioId, search, state, figure }: Contract.PortfolioTaskFilter,
 ): Promise<SeenFilter> {
+  refuseFigure(figure);
   const listId = portfolioId == null ? null : await requireSeenList(asker, db, portfolioId);
-  return { listId, search, state };
+  return { listId, search, state, figure };
 }
 
 /** A WHERE over FROM_PORTFOLIO_TASKS, with the policy's condition. */
 export function portfolioConditions(
   asker: Asker,
-  { listId, search, state }: SeenFilter,
+  { listId, search, state, figure }: SeenFilter,
   place: Placeholders["place"],
 ): string {
   const words = searchPatterns(search ?? "");
@@ -56,6 +58,8 @@ export function portfolioConditions(
     seenTaskSql(asker, place),
     ...(listId === null ? [] : [`t.list_id = ${place(listId)}`]),
     ...(state == null ? [] : [`t.state = ${place(state)}`]),
+    ...(figure?.age ? [ageSql(figure.age, figure.today, place)] : []),
+    ...(figure?.paid ? [paidSql(figure.paid, { paid: "p.paid", claimed: CLAIMED_SQL })] : []),
     // The first through the index; it knows more than is shown.
     ...(words.length === 0
       ? []

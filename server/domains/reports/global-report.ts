@@ -16,7 +16,7 @@ import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import type { OpenedFile } from "../../shared/documents.ts";
 import { issueDownloadTicket } from "../../shared/download-tickets.ts";
-import { promiseStateSql, RECEIVED_SQL } from "../collections/promises.ts";
+import { promiseStateSql, RECEIVED_SQL } from "../tasks/report-rows.ts";
 import { AGREED_TOTAL_SQL } from "../tasks/agreed-amount.ts";
 import { readPeriod, type ReportPeriod } from "./period.ts";
 import { XLSX_TYPE } from "./report-files.ts";

@@ -9,11 +9,11 @@ import type * as Contract from "../../generated/schema-types.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { centsOf } from "../../platform/money.ts";
 import { NotFound } from "../../platform/refusals.ts";
-import { sinceDaySql, untilDaySql } from "../../shared/listed-days.ts";
-import { promiseStateSql, RECEIVED_SQL } from "../collections/promises.ts";
 import { funnelOfList } from "../proceedings/attempts/attempt-funnel.ts";
 import { CLAIMED_SQL } from "../debtors/owed-sql.ts";
 import { AGREED_TOTAL_SQL } from "../tasks/agreed-amount.ts";
+import { paidSql } from "../tasks/report-figures.ts";
+import { callRows, contactRows, promiseRows, reasonRows, type RowsWanted } from "../tasks/report-rows.ts";
 import { CHANNEL_BITS } from "../tasks/task-channels.ts";
 import { inStateOrder, type StateCount } from "../tasks/task-list-figures.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
@@ -117,7 +117,7 @@ function debtsByDate(db: Reader, listId: number): Promise<DatedDebts[]> {
        WHERE p.list_id = $1 AND t.list_id = $1 GROUP BY t.id),
      paid_by_date AS (
        SELECT debt_date, sum(least(paid, claimed)) AS settled, sum(greatest(paid - claimed, 0)) AS excess,
-         (count(*) FILTER (WHERE paid >= claimed AND paid > 0))::int AS full_paid
+         (count(*) FILTER (WHERE ${paidSql("IN_FULL", { paid: "paid", claimed: "claimed" })}))::int AS full_paid
        FROM paid GROUP BY debt_date),
      claimed AS (
        SELECT debt_date, count(*)::int AS count, sum(amount_debt) AS amount
@@ -152,6 +152,16 @@ async function debtsByState(db: Reader, listId: number): Promise<Pick<ListReport
   return { states, agreements: { count, amount: row?.agreed ?? "0.00" } };
 }
 
+/** Over `own`, the list's live debts; $1 is the list, $2 to $4 the days. */
+const WANTED: RowsWanted = {
+  of: (taskId) => `${taskId} IN (SELECT id FROM own)`,
+  from: "$2",
+  until: "$3",
+  today: "$4",
+};
+const OWN =
+  "own AS MATERIALIZED (SELECT id, amount_debt FROM tasks WHERE list_id = $1 AND deleted_at IS NULL)";
+
 async function promisesOf(
   db: Reader,
   listId: number,
@@ -161,35 +171,25 @@ async function promisesOf(
   const rows = await db.query<
     (Contract.ReportPromiseSum & { state: (typeof PROMISE_STATE_ORDER)[number] })[]
   >(
-    `SELECT ${promiseStateSql("s.received", "$4::date")} AS state, count(*)::int AS count,
-       sum(p.amount)::numeric(20, 2)::text AS amount, sum(s.received)::numeric(20, 2)::text AS received
-     FROM debt_promises p JOIN tasks t ON t.id = p.task_id AND t.deleted_at IS NULL
-     CROSS JOIN LATERAL (SELECT ${RECEIVED_SQL} AS received) AS s
-     WHERE t.list_id = $1 AND p.made_on BETWEEN $2 AND $3 GROUP BY 1`,
+    `WITH ${OWN}
+     SELECT state, count(*)::int AS count, count(DISTINCT task_id)::int AS debts,
+       sum(amount)::numeric(20, 2)::text AS amount, sum(received)::numeric(20, 2)::text AS received
+     FROM (${promiseRows(WANTED)}) AS made GROUP BY state`,
     [listId, from, until, today],
   );
   return promisesInOrder(rows);
 }
 
-/** As a task's own measurements count them: what its history says reached the debtor, and what was written in the conversation. */
 async function contactsOf(
   db: Reader,
   listId: number,
   { from, until }: Days,
 ): Promise<ListReport["contacts"]> {
   const rows = await db.query<{ channel: number; contacts: number; debts: number }[]>(
-    `SELECT channel, sum(contacts)::int AS contacts, count(*)::int AS debts FROM (
-       SELECT channel, task_id, count(*) AS contacts FROM (
-       SELECT e.channel, e.task_id FROM tasks t JOIN task_events e ON e.task_id = t.id
-       WHERE t.list_id = $1 AND t.deleted_at IS NULL AND e.channel IS NOT NULL
-         AND e.at ${sinceDaySql("$2")} AND e.at ${untilDaySql("$3")}
-       UNION ALL
-       SELECT ${CHANNEL_BITS.CHAT}, t.id FROM tasks t
-       JOIN parties p ON p.task_id = t.id AND p.side = 'RESPONDENT'
-       JOIN conversations v ON v.party_id = p.id
-       JOIN messages m ON m.conversation_id = v.id AND m.by_manager AND NOT m.automatic
-       WHERE t.list_id = $1 AND t.deleted_at IS NULL AND m.at ${sinceDaySql("$2")} AND m.at ${untilDaySql("$3")}
-     ) AS made GROUP BY channel, task_id) AS of_debts GROUP BY channel`,
+    `WITH ${OWN}
+     SELECT channel, sum(contacts)::int AS contacts, count(*)::int AS debts FROM (
+       SELECT channel, task_id, count(*) AS contacts FROM (${contactRows(WANTED)}) AS made
+       GROUP BY channel, task_id) AS of_debts GROUP BY channel`,
     [listId, from, until],
   );
   return CONTACT_CHANNELS.map((channel) => {
@@ -200,11 +200,10 @@ async function contactsOf(
 
 async function callsOf(db: Reader, listId: number, { from, until }: Days): Promise<ListReport["calls"]> {
   const rows = await db.query<ListReport["calls"]>(
-    `SELECT outcome, sum(calls)::int AS calls, count(*)::int AS debts FROM (
-       SELECT o.outcome, o.task_id, count(*) AS calls
-       FROM work_outcomes o JOIN tasks t ON t.id = o.task_id AND t.deleted_at IS NULL
-       WHERE t.list_id = $1 AND o.at ${sinceDaySql("$2")} AND o.at ${untilDaySql("$3")}
-       GROUP BY o.outcome, o.task_id) AS of_debts GROUP BY outcome`,
+    `WITH ${OWN}
+     SELECT outcome, sum(calls)::int AS calls, count(*)::int AS debts FROM (
+       SELECT outcome, task_id, count(*) AS calls FROM (${callRows(WANTED)}) AS made
+       GROUP BY outcome, task_id) AS of_debts GROUP BY outcome`,
     [listId, from, until],
   );
   return (Object.keys(WORK_OUTCOMES) as WorkOutcome[]).map(
@@ -220,23 +219,10 @@ async function reasonsOf(
   today: string,
 ): Promise<ListReport["reasons"]> {
   const rows = await db.query<ListReport["reasons"]>(
-    `WITH own AS MATERIALIZED (SELECT id FROM tasks WHERE list_id = $1 AND deleted_at IS NULL),
-     said AS (
-       SELECT o.task_id, o.outcome AS reason FROM own JOIN work_outcomes o ON o.task_id = own.id
-       WHERE o.outcome IN ('REFUSES', 'DISPUTED', 'NO_ANSWER', 'WRONG_NUMBER')
-         AND o.at ${sinceDaySql("$2")} AND o.at ${untilDaySql("$3")}
-       UNION
-       SELECT p.task_id, 'DECLINED' FROM own JOIN parties p ON p.task_id = own.id
-       WHERE p.side = 'RESPONDENT' AND p.response = 'DECLINED'
-         AND p.responded_at ${sinceDaySql("$2")} AND p.responded_at ${untilDaySql("$3")}
-       UNION
-       SELECT coalesce(r.task_id, d.task_id), r.kind FROM restrictions r
-       LEFT JOIN debtor_debts d ON r.task_id IS NULL AND d.debtor_id = r.debtor_id
-       WHERE r.kind = ANY($4) AND r.ended_at IS NULL AND (r.until IS NULL OR r.until >= $5::date)
-         AND r.created_at ${sinceDaySql("$2")} AND r.created_at ${untilDaySql("$3")})
-     SELECT s.reason, count(*)::int AS debts, sum(t.amount_debt)::numeric(20, 2)::text AS amount
-     FROM said s JOIN own ON own.id = s.task_id JOIN tasks t ON t.id = s.task_id GROUP BY s.reason`,
-    [listId, from, until, UNPAID_REASON_ORDER, today],
+    `WITH ${OWN}
+     SELECT said.reason, count(*)::int AS debts, sum(own.amount_debt)::numeric(20, 2)::text AS amount
+     FROM (${reasonRows(WANTED, "$5::text[]")}) AS said JOIN own ON own.id = said.task_id GROUP BY said.reason`,
+    [listId, from, until, today, UNPAID_REASON_ORDER],
   );
   const place = (reason: Contract.UnpaidReason) => UNPAID_REASON_ORDER.indexOf(reason);
   return rows.toSorted((a, b) => b.debts - a.debts || place(a.reason) - place(b.reason));

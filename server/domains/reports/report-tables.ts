@@ -141,12 +141,15 @@ export function figureTables(report: ListReport): FigureTable[] {
       columns: [
         named("Promesas"),
         { header: "Número", kind: "COUNT" },
+        COUNT,
         { header: "Prometido", kind: "AMOUNT" },
         { header: "Cobrado en su plazo", kind: "AMOUNT" },
       ],
-      rows: report.promises.map(({ state, count, amount, received }) => [
+      rows: report.promises.map(({ state, count, debts, amount, received }) => [
         PROMISE_STATES[state],
         count,
+        // Of a report whose mail was still waiting when it learnt to tell them.
+        debts ?? null,
         amount,
         received,
       ]),

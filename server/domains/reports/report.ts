@@ -113,6 +113,12 @@ export function promisesInOrder(
 ): ListReport["promises"] {
   return PROMISE_STATE_ORDER.map(
     (state) =>
-      sums.find((sum) => sum.state === state) ?? { state, count: 0, amount: "0.00", received: "0.00" },
+      sums.find((sum) => sum.state === state) ?? {
+        state,
+        count: 0,
+        debts: 0,
+        amount: "0.00",
+        received: "0.00",
+      },
   );
 }

@@ -3,6 +3,7 @@ import { readId } from "../../platform/ids.ts";
 import { sinceDaySql, untilDaySql } from "../../shared/listed-days.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { atStage, withCompletion, withDeadline } from "./attempt-stages.ts";
+import { figureConditions } from "./report-figures.ts";
 import { lacking } from "./missing-values.ts";
 import { ENDED_STATES_SQL } from "./task-properties.ts";
 
@@ -42,7 +43,14 @@ export function taskConditions(filter: TaskFilter, lists: readonly number[] | nu
   const place: Place = (value) => `$${params.push(value)}`;
   const limit = lists === null ? "" : ` AND t.list_id = ANY(${place(lists)}::bigint[])`;
   const columns = columnsOf(filter, place) + limit;
-  const row = [...rangesOf(filter, place), ...listsOf(filter, place), ...stageOf(filter, place)];
+  const row = [
+    ...rangesOf(filter, place),
+    ...listsOf(filter, place),
+    ...stageOf(filter, place),
+    ...(filter.figure
+      ? figureConditions(filter.figure, filter.listId ? (readId(filter.listId) ?? 0) : null, place)
+      : []),
+  ];
   const words = searchPatterns(filter.search ?? "");
   const oneWord = words.length === 1 && row.length === 0 && columns === LIVE;
   if (words.length > 0) row.push({ column: "t.search_text", sql: occursSql("t.search_text", words, place) });

@@ -4,6 +4,7 @@ import { Fault } from "../../shared/fault.ts";
 import { Faults, Field, type FieldDecorator } from "../../shared/inputs/field.ts";
 import { wrongAmounts } from "../../shared/listed-amounts.ts";
 import { wrongDays } from "../../shared/listed-days.ts";
+import { figureProblems } from "./report-figures.ts";
 
 const MOST_ASSIGNEES = 50;
 
@@ -29,8 +30,16 @@ export function refuseTaskFilter(filter: TaskFilter): void {
 
 /** Unreadable amounts and days, and those that end before they begin. Paths begin at the filter. */
 export function taskFilterProblems(filter: TaskFilter): Problem[] {
-  const { assigneeIds, createdFrom, createdTo, lastActionFrom, lastActionTo, deadlineFrom, deadlineTo } =
-    filter;
+  const {
+    assigneeIds,
+    createdFrom,
+    createdTo,
+    lastActionFrom,
+    lastActionTo,
+    deadlineFrom,
+    deadlineTo,
+    figure,
+  } = filter;
   return [
     ...wrongAmounts(filter, []),
     ...wrongDays({ from: createdFrom, to: createdTo }, (end) => [
@@ -42,6 +51,7 @@ export function taskFilterProblems(filter: TaskFilter): Problem[] {
     ...wrongDays({ from: deadlineFrom, to: deadlineTo }, (end) => [
       end === "from" ? "deadlineFrom" : "deadlineTo",
     ]),
+    ...(figure ? figureProblems(figure, ["figure"]) : []),
     ...((assigneeIds?.length ?? 0) > MOST_ASSIGNEES ? [TOO_MANY.at(["assigneeIds"])] : []),
   ];
 }

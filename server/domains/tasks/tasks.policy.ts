@@ -11,6 +11,7 @@ const CLOSED_FILTERS = [
   "attempt",
   "deadlineFrom",
   "deadlineTo",
+  "figure",
 ] as const satisfies readonly (keyof TaskFilter)[];
 
 /** The lists to which the key that asks is limited; null: whoever asks sees those of all lists. */

@@ -38,7 +38,7 @@ function report(changes: object = {}) {
       recoveredShare: "49.72",
       recoveredBefore: "0.00",
       agreements: sum("AttemptSum", {}, 1, "200.00"),
-      promises: [sum("ReportPromiseSum", { state: "KEPT", received: "300.00" }, 1, "300.00")],
+      promises: [sum("ReportPromiseSum", { state: "KEPT", debts: 1, received: "300.00" }, 1, "300.00")],
       states: [
         sum("StateCount", { state: "ESPERANDO" }, 3, "1600.00"),
         sum("StateCount", { state: "RECHAZO" }, 0, "0.00"),
@@ -48,7 +48,7 @@ function report(changes: object = {}) {
       completions: [sum("TaskCompletionSum", { completion: "REJECTED" }, 1, "250.50")],
       contacts: [{ __typename: "ReportContactSum", channel: "PHONE", contacts: 3, debts: 2 }],
       calls: [{ __typename: "ReportCallSum", outcome: "REFUSES", calls: 1, debts: 1 }],
-      reasons: [],
+      reasons: [{ __typename: "ReportReasonSum", reason: "REFUSES", debts: 1, amount: "250.50" }],
       weeks: [
         {
           __typename: "ReportWeek",
@@ -97,6 +97,21 @@ test("figures lead to their rows; those of which there are none lead nowhere", a
   const recovered = screen.getByRole("link", { name: /Recuperado/ });
   expect(recovered.getAttribute("href")).toBe("/dashboard/admin/collections?lista=7");
   expect(recovered.textContent).toContain("49,72 % de lo reclamado");
+  const inPeriod = "2026-11-02.2026-11-20";
+  const led: [string | RegExp, string][] = [
+    ["Hasta 30 días", "antiguedad=UP_TO_30"],
+    ["Cumplidas", `figura=promise.KEPT.${inPeriod}`],
+    ["Teléfono", `figura=contact.PHONE.${inPeriod}`],
+    [/^20,00/, "pago=EXCESS"],
+    ["2", "pago=IN_FULL"],
+  ];
+  for (const [name, search] of led)
+    expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(`${PATH}?${search}`);
+  // Of a call, and of a reason not to pay.
+  expect(
+    screen.getAllByRole("link", { name: "Se niega a pagar" }).map((one) => one.getAttribute("href")),
+  ).toEqual([`${PATH}?figura=call.REFUSES.${inPeriod}`, `${PATH}?figura=reason.REFUSES.${inPeriod}`]);
+  expect(screen.getByRole("link", { name: /^Pendiente/ }).getAttribute("href")).toBe(`${PATH}?pago=OWING`);
   expect(screen.getByRole("link", { name: "Invitadas" }).getAttribute("href")).toBe(
     `${PATH}?attempt=INVITED`,
   );

@@ -85,7 +85,7 @@ function PortfolioThing({ portfolio }: { portfolio: PortfolioDetailFragment }) {
     >
       {tab !== "informe" && <Figures portfolio={portfolio} />}
       {tab === "deudas" && <PortfolioTasks listCode={codeId} />}
-      {tab === "informe" && <PortfolioReport portfolioId={portfolio.id} />}
+      {tab === "informe" && <PortfolioReport portfolioId={portfolio.id} codeId={codeId} />}
       {tab === "preguntas" && <PortfolioQuestions portfolioCode={codeId} questions={questions} />}
       {tab === "archivos" && <PortfolioFiles portfolioCode={codeId} files={files} />}
     </ThingPage>

@@ -4,7 +4,6 @@ import { shownCount, shownPercent } from "../../../schema/rules/spanish-numbers.
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../schema/rules/task-completion.ts";
 import { CONTACT_CHANNEL_NAMES } from "../../../schema/rules/task-contacts.ts";
 import { WORK_OUTCOMES } from "../../../schema/rules/work-outcomes.ts";
-import { paths } from "../../app/paths.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { joinWords, plural } from "../../lib/text.ts";
 import { taskStateLook } from "../tasks/task-words.ts";
@@ -51,7 +50,7 @@ export function RecoveryCurve({ report: { weeks, currency } }: ReportPartProps) 
   );
 }
 
-export function ByState({ report, list }: ReportPartProps) {
+export function ByState({ report, links }: ReportPartProps) {
   const bars = report.states.map(({ state, count, amount }) => ({
     label: taskStateLook(state).label,
     value: count,
@@ -71,10 +70,7 @@ export function ByState({ report, list }: ReportPartProps) {
         rows={report.states.map(({ state, count, amount }) => ({
           key: state,
           label: taskStateLook(state).label,
-          to:
-            count === 0 || list === null
-              ? undefined
-              : paths.adminTaskList(list.codeId, undefined, { status: state }),
+          to: count === 0 ? undefined : links.state(state),
           cells: [shownCount(count), <Money key="amount" amount={amount} currency={report.currency} />],
         }))}
       />
@@ -82,7 +78,7 @@ export function ByState({ report, list }: ReportPartProps) {
   );
 }
 
-export function ByAge({ report: { ages, currency } }: ReportPartProps) {
+export function ByAge({ report: { ages, currency }, links }: ReportPartProps) {
   const bars = ages.map(({ age, count, outstanding }) => ({
     label: DEBT_AGES[age].name,
     value: Number(outstanding),
@@ -104,6 +100,7 @@ export function ByAge({ report: { ages, currency } }: ReportPartProps) {
         rows={ages.map(({ age, count, amount, outstanding }) => ({
           key: age,
           label: DEBT_AGES[age].name,
+          to: count === 0 ? undefined : links.age(age),
           cells: [
             shownCount(count),
             <Money key="amount" amount={amount} currency={currency} />,
@@ -117,7 +114,7 @@ export function ByAge({ report: { ages, currency } }: ReportPartProps) {
 
 const WAY = ["INVITED", "RECEIVED", "ANSWERED", "AGREED"];
 
-export function Funnel({ report, list }: ReportPartProps) {
+export function Funnel({ report, links }: ReportPartProps) {
   const { stages, total, currency } = report;
   const bars = [
     { label: "Todas", ...total },
@@ -145,10 +142,7 @@ export function Funnel({ report, list }: ReportPartProps) {
         rows={stages.map(({ stage, count, amount }) => ({
           key: stage,
           label: STAGE_LABELS[stage],
-          to:
-            count === 0 || list === null
-              ? undefined
-              : paths.adminTaskList(list.codeId, undefined, { attempt: stage }),
+          to: count === 0 ? undefined : links.stage(stage),
           cells: [shownCount(count), <Money key="amount" amount={amount} currency={currency} />],
         }))}
       />
@@ -156,7 +150,7 @@ export function Funnel({ report, list }: ReportPartProps) {
   );
 }
 
-export function Completions({ report, list }: ReportPartProps) {
+export function Completions({ report, links }: ReportPartProps) {
   return (
     <Panel
       title="Valores de finalización"
@@ -167,10 +161,7 @@ export function Completions({ report, list }: ReportPartProps) {
         rows={report.completions.map(({ completion, count, amount }) => ({
           key: completion,
           label: COMPLETION_NAMES[completion],
-          to:
-            count === 0 || list === null
-              ? undefined
-              : paths.adminTaskList(list.codeId, undefined, { completion }),
+          to: count === 0 ? undefined : links.completion(completion),
           cells: [shownCount(count), <Money key="amount" amount={amount} currency={report.currency} />],
         }))}
       />
@@ -178,19 +169,21 @@ export function Completions({ report, list }: ReportPartProps) {
   );
 }
 
-export function Promises({ report: { promises, currency } }: ReportPartProps) {
+export function Promises({ report: { promises, currency }, links }: ReportPartProps) {
   return (
     <Panel
       title="Promesas de pago"
       intro="Las hechas en el periodo y lo que ha sido de ellas hasta hoy; las decide lo que se cobra en su plazo."
     >
       <FigureTable
-        headings={["Promesas", "Número", "Prometido", "Cobrado en su plazo"]}
-        rows={promises.map(({ state, count, amount, received }) => ({
+        headings={["Promesas", "Número", "Deudas", "Prometido", "Cobrado en su plazo"]}
+        rows={promises.map(({ state, count, debts, amount, received }) => ({
           key: state,
           label: PROMISE_STATES[state],
+          to: count === 0 ? undefined : links.happened("promise", state),
           cells: [
             shownCount(count),
+            shownCount(debts),
             <Money key="amount" amount={amount} currency={currency} />,
             <Money key="received" amount={received} currency={currency} />,
           ],
@@ -200,7 +193,7 @@ export function Promises({ report: { promises, currency } }: ReportPartProps) {
   );
 }
 
-export function Contacts({ report: { contacts, calls } }: ReportPartProps) {
+export function Contacts({ report: { contacts, calls }, links }: ReportPartProps) {
   return (
     <Panel
       title="Contactos y llamadas"
@@ -211,6 +204,7 @@ export function Contacts({ report: { contacts, calls } }: ReportPartProps) {
         rows={contacts.map(({ channel, contacts: count, debts }) => ({
           key: channel,
           label: CONTACT_CHANNEL_NAMES[channel],
+          to: debts === 0 ? undefined : links.happened("contact", channel),
           cells: [shownCount(count), shownCount(debts)],
         }))}
       />
@@ -219,6 +213,7 @@ export function Contacts({ report: { contacts, calls } }: ReportPartProps) {
         rows={calls.map(({ outcome, calls: count, debts }) => ({
           key: outcome,
           label: WORK_OUTCOMES[outcome].name,
+          to: debts === 0 ? undefined : links.happened("call", outcome),
           cells: [shownCount(count), shownCount(debts)],
         }))}
       />
@@ -226,7 +221,7 @@ export function Contacts({ report: { contacts, calls } }: ReportPartProps) {
   );
 }
 
-export function Reasons({ report: { reasons, currency } }: ReportPartProps) {
+export function Reasons({ report: { reasons, currency }, links }: ReportPartProps) {
   const bars = reasons.map(({ reason, debts, amount }) => ({
     label: UNPAID_REASONS[reason],
     value: debts,
@@ -241,11 +236,22 @@ export function Reasons({ report: { reasons, currency } }: ReportPartProps) {
       {bars.length === 0 ? (
         <p className="muted">Nada anotado en el periodo.</p>
       ) : (
-        <ChartFigure
-          summary={`${joinWords(bars.map(({ label, text }) => `${label}: ${text}`))}.`}
-          headings={["Motivo", "Deudas e importe"]}
-          bars={bars}
-        />
+        <>
+          <ChartFigure
+            summary={`${joinWords(bars.map(({ label, text }) => `${label}: ${text}`))}.`}
+            headings={["Motivo", "Deudas e importe"]}
+            bars={bars}
+          />
+          <FigureTable
+            headings={["Motivo", "Deudas", "Importe"]}
+            rows={reasons.map(({ reason, debts, amount }) => ({
+              key: reason,
+              label: UNPAID_REASONS[reason],
+              to: links.happened("reason", reason),
+              cells: [shownCount(debts), <Money key="amount" amount={amount} currency={currency} />],
+            }))}
+          />
+        </>
       )}
     </Panel>
   );

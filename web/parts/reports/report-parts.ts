@@ -1,7 +1,30 @@
-import type { ReportFiguresFragment } from "../../generated/graphql.ts";
+import type {
+  AttemptStage,
+  DebtAge,
+  DebtPaidStatus,
+  ReportFiguresFragment,
+  TaskCompletion,
+  TaskState,
+} from "../../generated/graphql.ts";
+import type { HappenedKind } from "../tasks/report-figure.ts";
+
+type Where = string | undefined;
+
+/** Where the rows behind each figure are shown; undefined: nowhere to whoever reads the report. */
+export interface FigureLinks {
+  all: Where;
+  state: (state: TaskState) => Where;
+  age: (age: DebtAge) => Where;
+  paid: (status: DebtPaidStatus) => Where;
+  stage: (stage: AttemptStage) => Where;
+  completion: (completion: TaskCompletion) => Where;
+  /** In the report's period. */
+  happened: (kind: HappenedKind, value: string) => Where;
+  /** Payments on these days; no days: all. */
+  payments: (days?: { desde?: string; hasta?: string }) => Where;
+}
 
 export interface ReportPartProps {
   report: ReportFiguresFragment;
-  /** The list whose rows the figures lead an administrator to; null: they lead nowhere. */
-  list: { id: string; codeId: string } | null;
+  links: FigureLinks;
 }

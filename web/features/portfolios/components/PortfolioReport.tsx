@@ -6,9 +6,10 @@ import { ReportToolbar } from "../../../parts/figures/ReportToolbar.tsx";
 import { reportPeriodProblem, reportPeriodSpec } from "../../../parts/figures/report-period.ts";
 import { ReportBody } from "../../../parts/reports/ReportBody.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
+import { portfolioFigureLinks } from "./portfolio-figure-links.ts";
 
 /** The report of the list, live: the same that its administrators see and send. */
-export function PortfolioReport({ portfolioId }: { portfolioId: string }) {
+export function PortfolioReport({ portfolioId, codeId }: { portfolioId: string; codeId: string }) {
   const [{ desde, hasta }, setUrl] = useUrlState(reportPeriodSpec);
   const problem = reportPeriodProblem(desde, hasta);
   const period = { from: desde, until: hasta };
@@ -33,7 +34,7 @@ export function PortfolioReport({ portfolioId }: { portfolioId: string }) {
       {report === undefined ? (
         <NotLoaded error={error} refetch={refetch} rows={8} columns={3} />
       ) : (
-        <ReportBody report={report} list={null} />
+        <ReportBody report={report} links={portfolioFigureLinks(codeId)} />
       )}
     </div>
   );

@@ -7,6 +7,8 @@ import {
   type PortfolioTaskRowFragment,
 } from "../../../generated/graphql.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
+import { AgedFields } from "../../../parts/tasks/AgedFields.tsx";
+import { NOT_AGED } from "../../../parts/tasks/report-figure.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useSeenColumns } from "../../../ui/ColumnsButton.tsx";
@@ -113,7 +115,7 @@ const EXPORTED: Readonly<Record<string, PortfolioTaskColumn>> = {
 };
 
 const STATES = TASK_STATES.map((value) => ({ value, label: taskStateLook(value).label }));
-const NO_FILTER = { search: "", estado: null } as const;
+const NO_FILTER = { search: "", estado: null, ...NOT_AGED } as const;
 
 interface ToolbarProps {
   listCode: string;
@@ -127,7 +129,7 @@ function Toolbar({ listCode, url, change }: ToolbarProps) {
   return (
     <FilterBar
       sorting={{ columns: COLUMNS, sort: sortOf(url, change, isPortfolioSort) }}
-      active={url.estado === null ? 0 : 1}
+      active={[url.estado, url.antiguedad, url.pago].filter((value) => value !== null).length}
       end={
         <ListExport
           document={ExportPortfolioTasksDocument}
@@ -162,6 +164,7 @@ function Toolbar({ listCode, url, change }: ToolbarProps) {
         noneLabel="Estado: todos"
         onChange={(estado) => change({ estado: TASK_STATES.find((state) => state === estado) ?? null })}
       />
+      <AgedFields url={url} onChange={change} />
     </FilterBar>
   );
 }
@@ -173,7 +176,7 @@ export function PortfolioTasks({ listCode }: { listCode: string }) {
     variables: (state) => portfolioVariables(listCode, state),
     onReturn: "list",
   });
-  const isFiltered = url.search.trim() !== "" || url.estado !== null;
+  const isFiltered = Object.keys(portfolioFilter(listCode, url)).length > 1;
   return (
     <>
       <Toolbar listCode={listCode} url={url} change={change} />

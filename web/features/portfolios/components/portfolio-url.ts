@@ -18,11 +18,13 @@ const SORTS: readonly PortfolioTaskSort[] = [
   "STATE",
   "LAST_ACTIVITY",
 ];
+import { agedFilter, agedUrlSpec } from "../../../parts/tasks/report-figure.ts";
 
 /** What the table of a portfolio's debts keeps in the address. */
 export const portfolioUrlSpec = {
   search: wordsParam(),
   estado: optionalChoiceParam(TASK_STATES),
+  ...agedUrlSpec,
   sort: choiceParam(SORTS, "CODE"),
   direction: choiceParam(["ASC", "DESC"], "ASC"),
   page: integerParam(1),
@@ -35,11 +37,14 @@ export function isPortfolioSort(key: string): key is PortfolioTaskSort {
   return SORTS.some((sort) => sort === key);
 }
 
-export function portfolioFilter(portfolioId: string, { search, estado }: PortfolioUrl): PortfolioTaskFilter {
+export function portfolioFilter(portfolioId: string, url: PortfolioUrl): PortfolioTaskFilter {
+  const { search, estado } = url;
+  const figure = agedFilter(url);
   return {
     portfolioId,
     ...(search.trim() === "" ? {} : { search: search.trim() }),
     ...(estado === null ? {} : { state: estado }),
+    ...(figure === undefined ? {} : { figure }),
   };
 }
 

@@ -8,6 +8,7 @@ import type { SetUrlOptions } from "../../../lib/url-state.ts";
 import { SpecialistSearch } from "../../../parts/specialists/SpecialistSearch.tsx";
 import { SelectBox } from "../../../ui/SelectBox.tsx";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
+import { AgedFields } from "../../../parts/tasks/AgedFields.tsx";
 import TaskRangeFields from "../../../parts/tasks/TaskRangeFields.tsx";
 import { ASSIGNMENT_CHOICES, ASSIGNMENTS, type TaskUrl } from "../hooks/task-url.ts";
 
@@ -48,6 +49,7 @@ export default function TaskFilterFields({ url, onChange, isInList }: TaskFilter
         options={COMPLETION_OPTIONS}
         onChange={(value) => onChange({ completion: COMPLETIONS.find((known) => known === value) ?? null })}
       />
+      <AgedFields url={url} onChange={onChange} showLabel />
       <TaskRangeFields url={url} onChange={onChange} />
     </>
   );

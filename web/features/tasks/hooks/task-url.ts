@@ -2,6 +2,7 @@ import { TASK_STATES } from "../../../../schema/rules/tasks.ts";
 import { COMPLETIONS } from "../../../../schema/rules/task-completion.ts";
 import { ATTEMPT_STAGES } from "../../../../schema/rules/attempt-stages.ts";
 import type { TaskFilter, TaskSort } from "../../../generated/graphql.ts";
+import { figureFilter, figureUrlSpec, NO_FIGURE } from "../../../parts/tasks/report-figure.ts";
 import { NO_RANGES, rangesFilter, rangesUrlSpec } from "../../../parts/tasks/task-ranges.ts";
 import {
   choiceParam,
@@ -33,6 +34,7 @@ export const taskUrlSpec = {
   assignee: idsParam(),
   list: optionalParam(),
   ...rangesUrlSpec,
+  ...figureUrlSpec,
   sort: choiceParam(SORTS, "LAST_ACTION"),
   direction: choiceParam(["ASC", "DESC"], "DESC"),
   page: integerParam(1),
@@ -52,6 +54,7 @@ export const NO_FILTERS = {
   assignee: [],
   list: null,
   ...NO_RANGES,
+  ...NO_FIGURE,
 } as const satisfies Partial<TaskUrl>;
 
 export function isTaskSort(key: string): key is TaskSort {
@@ -68,6 +71,8 @@ export function taskFilter(url: TaskUrl, listId?: string): TaskFilter {
   else if (status !== null) filter.state = status;
   if (attempt !== null) filter.attempt = attempt;
   if (completion !== null) filter.completion = completion;
+  const figure = figureFilter(url);
+  if (figure !== undefined) filter.figure = figure;
   const list = listId ?? url.list;
   if (list !== null) filter.listId = list;
   return filter;

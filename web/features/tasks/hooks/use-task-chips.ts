@@ -2,6 +2,7 @@ import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rule
 import { useSpecialistNames } from "../../../parts/specialists/use-specialist-names.ts";
 import { STAGE_LABELS } from "../../../../schema/rules/attempt-stages.ts";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
+import { figureChips, WITHOUT_FIGURE } from "../../../parts/tasks/report-figure.ts";
 import { rangeChips, WITHOUT_RANGE, type Chip } from "../../../parts/tasks/task-ranges.ts";
 import { ASSIGNMENTS, type TaskUrl } from "./task-url.ts";
 
@@ -12,6 +13,7 @@ const WITHOUT: Readonly<Record<string, Partial<TaskUrl>>> = {
   attempt: { attempt: null },
   completion: { completion: null },
   ...WITHOUT_RANGE,
+  ...WITHOUT_FIGURE,
 };
 
 /** The filters in force that stand in no drop-down of the bar, and how each is taken away. */
@@ -36,6 +38,7 @@ export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) 
       "completion",
       completion === null ? null : `${COMPLETION_FIELD_NAME}: ${COMPLETION_NAMES[completion]}`,
     ),
+    ...figureChips(url),
     ...rangeChips(url),
   ];
   const onRemove = (value: string) => {

@@ -17,6 +17,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { ListDetail } from "../components/ListHead.tsx";
+import { listFigureLinks } from "./list-figure-links.ts";
 import { SchedulePanel } from "./SchedulePanel.tsx";
 
 /** The zip of all that was issued; where there is nothing it says why. */
@@ -76,7 +77,7 @@ export default function ListReport({ list }: { list: ListDetail }) {
       {report === undefined ? (
         <NotLoaded error={error} refetch={refetch} rows={8} columns={3} />
       ) : (
-        <ReportBody report={report} list={list} />
+        <ReportBody report={report} links={listFigureLinks(list, report)} />
       )}
       <div className="stack halves">
         <Records list={list} />
