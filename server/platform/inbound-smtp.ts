@@ -16,7 +16,7 @@ export interface ArrivingMail {
 }
 
 /** What the sender is told: `later` makes it try again, `refused` doesn't. */
-export type Verdict = "taken" | "later" | "refused" | "too-large";
+export type Verdict = "taken" | "later" | "refused" | "too-large" | "loops";
 
 export interface InboundSmtpOptions {
   host: string;
@@ -57,10 +57,12 @@ export interface InboundSmtp {
   stop(): Promise<void>;
 }
 
+/** People read them in what their own server sends back. SMTP allows ASCII alone: words that need no accent. Codes as RFC 3463 has them. */
 const REPLIES: Record<Exclude<Verdict, "taken">, readonly [code: number, text: string]> = {
-  later: [451, "4.3.0 Please try again later"],
-  refused: [550, "5.1.1 No such address here"],
-  "too-large": [552, "5.3.4 The message is too large"],
+  later: [451, "4.3.0 Vuelve a intentarlo dentro de unos minutos"],
+  refused: [550, "5.1.1 Nadie recibe correos con este destinatario, o ya no los admite"],
+  "too-large": [552, "5.3.4 El mensaje es demasiado grande"],
+  loops: [554, "5.4.6 El mensaje da vueltas de un servidor a otro"],
 };
 
 /** What a session of ours remembers. */
@@ -97,7 +99,8 @@ export async function startInboundSmtp(options: InboundSmtpOptions): Promise<Inb
     logger: false,
     onConnect: ({ id, remoteAddress }, done) => {
       const count = (open.get(remoteAddress) ?? 0) + 1;
-      if (count > limits.connectionsPerAddress) return done(reply(421, "4.7.0 Too many connections"));
+      if (count > limits.connectionsPerAddress)
+        return done(reply(421, "4.7.0 Hay demasiadas conexiones abiertas"));
       open.set(remoteAddress, count);
       const end = setTimeout(() => hangUp(id), limits.lifetimeMs).unref();
       sessions.set(id, { misses: 0, end });

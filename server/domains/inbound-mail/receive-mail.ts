@@ -58,7 +58,7 @@ export async function receiveMail(
     const header = await headerOf(received.path);
     if (goesInCircles(header, deps.env.inboundMail?.domain ?? "")) {
       deps.log.warn({ reference: ours.reference }, "a mail that goes round in circles was refused");
-      return "refused";
+      return "loops";
     }
     const kilobytes = Math.ceil(received.bytes / 1024);
     if (!(await deps.limits.consume(BYTES_OF_REFERENCE, `${ours.way} ${ours.reference}`, kilobytes)).ok)

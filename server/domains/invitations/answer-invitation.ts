@@ -10,6 +10,7 @@ import { Party } from "../parties/party.entity.ts";
 import { partyName } from "../parties/party.ts";
 import { refuseOpenAgreements } from "../proceedings/agreements/answer-agreement.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
+import { hasNeutral } from "../proceedings/records/template.ts";
 import { tellManager } from "./answer-mails.ts";
 import { readAgain, type InvitationView } from "./invitation.ts";
 import { isLeftOut } from "./left-out-matter.ts";
@@ -174,9 +175,16 @@ async function tellDeclined(ctx: Context, manager: EntityManager, view: Invitati
       `Una de las partes de ${matter.reference} ha respondido que no quiere participar.`,
       (await isLeftOut(ctx, manager, view))
         ? "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo."
-        : "Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo y emitir su certificado (Ley Orgánica 1/2025, artículo 10.3).",
+        : `Si no hay nadie más con quien negociar, puedes cerrar el asunto sin acuerdo por este motivo y emitir ${proofOf(matter)}.`,
     ],
   });
+}
+
+/** Without somebody neutral nobody certifies: it is proved that they were written to. */
+function proofOf(matter: InvitationView["matter"]): string {
+  return hasNeutral(matter)
+    ? "su certificado (Ley Orgánica 1/2025, artículo 10.3)"
+    : "el documento que acredita el intento (Ley Orgánica 1/2025, artículo 10.2)";
 }
 
 function withReason(sentence: string, reason: string): string {
