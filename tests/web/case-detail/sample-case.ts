@@ -31,6 +31,7 @@ export function party(id: string, more: object = {}) {
     responseMethod: null,
     notices: [],
     withdrawnNotices: [],
+    termsRun: true,
     invitation: null,
     ...more,
   };

@@ -14,6 +14,7 @@ const telling = (party: object) =>
     responseMethod: null,
     notices: [],
     withdrawnNotices: [],
+    termsRun: true,
     proposal: null,
     summonses: [],
     invitation: null,

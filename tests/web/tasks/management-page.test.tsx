@@ -33,6 +33,7 @@ const DEBTOR = {
   responseMethod: null,
   notices: [],
   withdrawnNotices: [],
+  termsRun: true,
   invitation: null,
 };
 

@@ -112,6 +112,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   startCertificateRun: "Emitir certificados",
   cancelCertificateRun: "Cancelar una emisión de certificados",
   certificateRunLink: "Descargar certificados",
+  listIntegrations: "Integraciones de una lista",
   strategies: "Estrategias de una lista",
   strategy: "Estrategia",
   simulateStrategy: "Simulación de una estrategia",
