@@ -120,7 +120,7 @@ test("both attachments say the same, also when something is paid before the mail
   expect((await now()).userErrors).toEqual([]);
   await recordDebtPayment(await ctx(), task.reference, { amount: "300.00", day: "2026-11-18" });
   const [mail] = await desk.mailsTo(banker);
-  expect(mail?.text).toContain("Recuperado: 125,00 € (12,5 %)");
+  expect(mail?.text).toContain("Recuperado desde el inicio: 125,00 € (12,5 %)");
   const files = (mail?.attachments ?? []).map(({ made }) => reportAttachment(desk.app.deps.db, made ?? ""));
   const [pdf, sheet] = await Promise.all(files);
   expect(readPdf(pdf ?? Buffer.alloc(0)).pages.join(" ")).toMatch(/Recuperado\s*125,00 €/);

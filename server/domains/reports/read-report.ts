@@ -17,7 +17,9 @@ import { callRows, contactRows, promiseRows, reasonRows, type RowsWanted } from 
 import { CHANNEL_BITS } from "../tasks/task-channels.ts";
 import { inStateOrder, type StateCount } from "../tasks/task-list-figures.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
+import { lastDue, periodBefore } from "./due-days.ts";
 import type { ReportPeriod } from "./period.ts";
+import { ReportSchedule } from "./report-schedule.entity.ts";
 import {
   agesOf,
   moneyOf,
@@ -37,18 +39,19 @@ export const NO_LIST = "No se ha encontrado la lista.";
 
 /**
  * The report of a live list; whoever calls it has seen to it that the asker may see the list. All figures are of one snapshot.
- * Throws NotFound.
+ * `dueOn`: the day whose mail it is for; without it, `latest` is that of the last mail that could be due. Throws NotFound.
  */
 export async function reportOfList(
   { db, clock }: ReportDeps,
   listId: number,
   period: ReportPeriod,
+  dueOn?: string,
 ): Promise<ListReport> {
   return db.transaction("REPEATABLE READ", async (manager) => {
     await manager.query("SET TRANSACTION READ ONLY");
     const list = await manager.getRepository(TaskList).findOneBy({ id: listId });
     if (list === null || list.deletedAt !== null) throw new NotFound(NO_LIST);
-    return readReport(manager, clock, list, period);
+    return readReport(manager, clock, list, { ...period, dueOn });
   });
 }
 
@@ -56,8 +59,9 @@ async function readReport(
   db: EntityManager,
   clock: ReportDeps["clock"],
   list: TaskList,
-  { from, until }: ReportPeriod,
+  { from, until, dueOn }: ReportPeriod & { dueOn: string | undefined },
 ): Promise<ListReport> {
+  const isWhole = from === null && until === null;
   const today = clock.today();
   const money = await moneyByDay(db, list.id);
   const beginning = [dayInMadrid(list.createdAt), ...money.map(({ day }) => day)].toSorted()[0] ?? today;
@@ -73,7 +77,7 @@ async function readReport(
   return {
     today,
     ...days,
-    isWhole: from === null && until === null,
+    isWhole,
     currency: list.currency,
     waiting: funnel.waiting,
     total: { count: funnel.total.count, amount: decimalOf(claimed) },
@@ -83,15 +87,49 @@ async function readReport(
     ofDeleted: decimalOf(centsOf(came.recoveredToDate) - settled - excess),
     ...came,
     agreements,
-    promises: await promisesOf(db, list.id, days, today),
     states,
     ages: agesOf(debts, today),
     stages: funnel.stages,
     completions: funnel.completions,
-    contacts: await contactsOf(db, list.id, days),
-    calls: await callsOf(db, list.id, days),
-    reasons: await reasonsOf(db, list.id, days, today),
+    ...(await happenedIn(db, list.id, days, today)),
     weeks: weeksOf(money, { from: beginning, until: days.until }, claimed),
+    latest: isWhole ? await latestOf(db, list.id, { today, dueOn, money, claimed }) : null,
+  };
+}
+
+interface ForLatest {
+  today: string;
+  dueOn: string | undefined;
+  money: readonly DayMoney[];
+  claimed: bigint;
+}
+
+/** Null without a schedule, on or off: nobody has said which weeks or months are told of. */
+async function latestOf(
+  db: EntityManager,
+  listId: number,
+  { today, dueOn, money, claimed }: ForLatest,
+): Promise<Contract.ReportLatest | null> {
+  const schedule = await db.getRepository(ReportSchedule).findOneBy({ listId });
+  if (schedule === null) return null;
+  const { rhythm } = schedule;
+  const days = periodBefore(rhythm, dueOn ?? lastDue(schedule, today));
+  const { received, reversed, recovered, recoveredShare } = moneyOf(money, days, claimed);
+  const happened = await happenedIn(db, listId, days, today);
+  return { rhythm, ...days, received, reversed, recovered, recoveredShare, ...happened };
+}
+
+async function happenedIn(
+  db: Reader,
+  listId: number,
+  days: Days,
+  today: string,
+): Promise<Pick<ListReport, "promises" | "contacts" | "calls" | "reasons">> {
+  return {
+    promises: await promisesOf(db, listId, days, today),
+    contacts: await contactsOf(db, listId, days),
+    calls: await callsOf(db, listId, days),
+    reasons: await reasonsOf(db, listId, days, today),
   };
 }
 

@@ -59,7 +59,7 @@ async function sendDue(deps: ClockDeps, seen: ReportSchedule, dueOn: string): Pr
   if (await deps.db.getRepository(ReportSending).existsBy({ listId, dueOn })) return 0;
   const list = await deps.db.getRepository(TaskList).findOneBy({ id: listId, deletedAt: IsNull() });
   if (list === null) return 0;
-  const report = await reportOfList(deps, listId, WHOLE);
+  const report = await reportOfList(deps, listId, WHOLE, dueOn);
   return deps.db.transaction(async (manager) => {
     const schedule = await lockSchedule(manager, listId);
     // Changed meanwhile: the next run sends what it says now.

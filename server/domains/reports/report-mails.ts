@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from "../../../schema/rules/product.ts";
+import { latestTitle } from "../../../schema/rules/latest-figures.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { shownCount, shownMoney, shownPercent } from "../../../schema/rules/spanish-numbers.ts";
 import type { DataSource, EntityManager } from "typeorm";
@@ -53,9 +54,10 @@ export async function mailReport(
 }
 
 function mailOf(list: TaskList, report: ListReport, id: number) {
-  const { total, recovered, recoveredShare, outstanding, currency, today } = report;
+  const { total, recovered, recoveredShare, outstanding, currency, today, latest } = report;
   const money = (amount: string) => shownMoney(amount, currency);
-  const share = recoveredShare == null ? "" : ` (${shownPercent(recoveredShare)})`;
+  const shareOf = (percent: string | null | undefined) =>
+    percent == null ? "" : ` (${shownPercent(percent)})`;
   const attachment = (format: "PDF" | "XLSX") => ({
     fileName: reportFileName(list, format, today),
     contentType: format === "PDF" ? "application/pdf" : XLSX_TYPE,
@@ -70,8 +72,13 @@ function mailOf(list: TaskList, report: ListReport, id: number) {
       paragraphs: [
         `Este es el informe de la lista ${list.codeId}, ${list.name}, de ${list.company}, a ${shownDay(today)}.`,
         `Deudas: ${shownCount(total.count)}, por ${money(total.amount)}.`,
-        `Recuperado: ${money(recovered)}${share}.`,
+        `Recuperado desde el inicio: ${money(recovered)}${shareOf(recoveredShare)}.`,
         `Pendiente: ${money(outstanding)}.`,
+        ...(latest == null
+          ? []
+          : [
+              `${latestTitle(latest)}: recuperado ${money(latest.recovered)}${shareOf(latest.recoveredShare)}; ${happenedWords(latest)}.`,
+            ]),
         "El PDF y el Excel adjuntos tienen todas las cifras, las mismas en los dos.",
       ],
       closing: [
@@ -80,6 +87,16 @@ function mailOf(list: TaskList, report: ListReport, id: number) {
     },
     attachments: [attachment("PDF"), attachment("XLSX")],
   };
+}
+
+/** "promesas hechas: 2; contactos: 14; llamadas: 9" */
+function happenedWords({ promises, contacts, calls }: NonNullable<ListReport["latest"]>): string {
+  const sum = (counts: readonly number[]) => shownCount(counts.reduce((all, count) => all + count, 0));
+  return [
+    `promesas hechas: ${sum(promises.map(({ count }) => count))}`,
+    `contactos: ${sum(contacts.map((one) => one.contacts))}`,
+    `llamadas: ${sum(calls.map((one) => one.calls))}`,
+  ].join("; ");
 }
 
 /** The file behind an attachment's `made`; null when it is none of ours, or its list was erased. */

@@ -1,4 +1,10 @@
 import { STAGE_LABELS } from "../../../schema/rules/attempt-stages.ts";
+import {
+  LATEST_HEADINGS,
+  LATEST_INTRO,
+  latestRows,
+  latestTitle,
+} from "../../../schema/rules/latest-figures.ts";
 import { DEBT_AGES, PROMISE_STATES, UNPAID_REASONS } from "../../../schema/rules/list-reports.ts";
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../schema/rules/task-completion.ts";
 import { CONTACT_CHANNEL_NAMES } from "../../../schema/rules/task-contacts.ts";
@@ -80,6 +86,7 @@ const named = (header: string) => ({ header, kind: "TEXT" }) as const;
 export function figureTables(report: ListReport): FigureTable[] {
   const inPeriod = report.isWhole ? "Desde el inicio de la lista." : "En el periodo.";
   return [
+    ...latestTable(report),
     {
       title: "Curva de recuperación",
       short: "Recuperación",
@@ -182,3 +189,26 @@ export function figureTables(report: ListReport): FigureTable[] {
     },
   ];
 }
+
+/** None of a report that was put into the outbox before it knew of its latest period. */
+function latestTable(report: ListReport): FigureTable[] {
+  const { latest } = report;
+  if (latest == null) return [];
+  return [
+    {
+      title: latestTitle(latest),
+      short: latest.rhythm === "MONTHLY" ? "Último mes" : "Última semana",
+      intro: LATEST_INTRO,
+      columns: LATEST_HEADINGS.map((header, at) => ({ header, kind: LATEST_KINDS[at] ?? "TEXT" })),
+      rows: latestRows(latest, report).map(({ label, latest: own, total }) => [
+        label,
+        own.count,
+        own.amount,
+        total.count,
+        total.amount,
+      ]),
+    },
+  ];
+}
+
+const LATEST_KINDS = ["TEXT", "COUNT", "AMOUNT", "COUNT", "AMOUNT"] as const;

@@ -58,10 +58,26 @@ function report(changes: object = {}) {
           share: "49.72",
         },
       ],
+      latest: null,
       ...changes,
     },
   };
 }
+
+const LATEST = {
+  __typename: "ReportLatest",
+  rhythm: "WEEKLY",
+  from: "2026-11-13",
+  until: "2026-11-19",
+  received: "120.00",
+  reversed: "0.00",
+  recovered: "120.00",
+  recoveredShare: "6.48",
+  promises: [sum("ReportPromiseSum", { state: "KEPT", debts: 0, received: "0.00" }, 0, "0.00")],
+  contacts: [{ __typename: "ReportContactSum", channel: "PHONE", contacts: 2, debts: 1 }],
+  calls: [],
+  reasons: [],
+};
 
 const records = (recordsCount: number) => ({
   taskList: { __typename: "TaskList", id: "7", recordsCount },
@@ -115,6 +131,33 @@ test("figures lead to their rows; those of which there are none lead nowhere", a
   expect(screen.getByRole("link", { name: "Invitadas" }).getAttribute("href")).toBe(
     `${PATH}?attempt=INVITED`,
   );
+});
+
+test("the week of the mails stands beside the totals and leads to its own rows", async () => {
+  open({ ListReport: () => report({ latest: LATEST }) });
+  const heading = await screen.findByRole("heading", { name: "Semana del 13/11/2026 al 19/11/2026" });
+  expect(heading).toBeTruthy();
+  const table = within(screen.getByRole("region", { name: "Tabla: Concepto" }));
+  const cellsOf = (name: RegExp) =>
+    within(table.getByRole("row", { name }))
+      .getAllByRole("cell")
+      .map(({ textContent }) => textContent?.replaceAll("\u00a0", " "));
+  expect(cellsOf(/^Recuperado/)).toEqual(["–", "120,00 €", "–", "920,00 €"]);
+  expect(cellsOf(/^Contactos: Teléfono/)).toEqual(["2", "–", "3", "–"]);
+  expect(cellsOf(/^Promesas de pago: cumplidas/)).toEqual(["0", "0,00 €", "1", "300,00 €"]);
+  const addressOf = (name: string) => table.getByRole("link", { name }).getAttribute("href");
+  expect(addressOf("Recuperado")).toBe(
+    "/dashboard/admin/collections?lista=7&desde=2026-11-13&hasta=2026-11-19",
+  );
+  expect(addressOf("Contactos: Teléfono")).toBe(`${PATH}?figura=contact.PHONE.2026-11-13.2026-11-19`);
+  // Nothing of it in that week.
+  expect(table.queryByRole("link", { name: "Promesas de pago: cumplidas" })).toBeNull();
+});
+
+test("a list whose report nobody has scheduled shows no such week", async () => {
+  open();
+  await screen.findByRole("link", { name: "Esperando" });
+  expect(screen.queryByRole("region", { name: "Tabla: Concepto" })).toBeNull();
 });
 
 test("a period is asked for by the address and its payments are those of its days", async () => {

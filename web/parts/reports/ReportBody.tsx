@@ -1,5 +1,6 @@
 import { Alert } from "antd";
 import { plural } from "../../lib/text.ts";
+import { LatestPeriod } from "./LatestPeriod.tsx";
 import { ReportHead } from "./ReportHead.tsx";
 import {
   ByAge,
@@ -27,6 +28,7 @@ export function ReportBody(props: ReportPartProps) {
         />
       )}
       <ReportHead {...props} />
+      <LatestPeriod {...props} />
       <RecoveryCurve {...props} />
       <div className="stack halves">
         <ByState {...props} />

@@ -18,8 +18,8 @@ export interface FigureLinks {
   paid: (status: DebtPaidStatus) => Where;
   stage: (stage: AttemptStage) => Where;
   completion: (completion: TaskCompletion) => Where;
-  /** In the report's period. */
-  happened: (kind: HappenedKind, value: string) => Where;
+  /** On these days; without them, in the report's period. */
+  happened: (kind: HappenedKind, value: string, days?: { from: string; until: string }) => Where;
   /** Payments on these days; no days: all. */
   payments: (days?: { desde?: string; hasta?: string }) => Where;
 }

@@ -61,8 +61,9 @@ export function ScheduleDialog({ list, schedule, onClose }: ScheduleDialogProps)
       onClose={onClose}
     >
       <p>
-        Sale a las 8:00 (hora de Madrid) con el PDF y el Excel adjuntos, que cuentan toda la vida de la lista.
-        Cualquiera de estas direcciones verá sus cifras; no llevan nombres de deudores.
+        Sale a las 8:00 (hora de Madrid) con el PDF y el Excel adjuntos, que cuentan toda la vida de la lista
+        y, al lado, la semana hasta el día anterior o el mes que ha terminado. Cualquiera de estas direcciones
+        verá sus cifras; no llevan nombres de deudores.
       </p>
       <CheckField label="Enviarlo por correo" checked={values.isOn} onChange={(isOn) => change({ isOn })} />
       <ChipInput

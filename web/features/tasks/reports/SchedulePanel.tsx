@@ -84,7 +84,7 @@ export function SchedulePanel({ list }: { list: ListDetail }) {
   return (
     <Panel
       title="Envío por correo"
-      intro="El informe de toda la lista, en PDF y Excel, a quien indiques."
+      intro="El informe de toda la lista, con la última semana o el último mes al lado, en PDF y Excel, a quien indiques."
       aside={
         <>
           {recipients.length > 0 && (

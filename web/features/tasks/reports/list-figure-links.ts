@@ -6,7 +6,7 @@ import { happenedText } from "../../../parts/tasks/report-figure.ts";
 /** For administrators: each figure leads to its rows in the list's own table. */
 export function listFigureLinks(
   list: { id: string; codeId: string },
-  { from, until }: Pick<ReportFiguresFragment, "from" | "until">,
+  period: Pick<ReportFiguresFragment, "from" | "until">,
 ): FigureLinks {
   const tasks = (search: Parameters<typeof paths.adminTaskList>[2]) =>
     paths.adminTaskList(list.codeId, undefined, search);
@@ -17,7 +17,8 @@ export function listFigureLinks(
     paid: (pago) => tasks({ pago }),
     stage: (attempt) => tasks({ attempt }),
     completion: (completion) => tasks({ completion }),
-    happened: (kind, value) => tasks({ figura: happenedText({ kind, value, from, until }) }),
+    happened: (kind, value, { from, until } = period) =>
+      tasks({ figura: happenedText({ kind, value, from, until }) }),
     payments: (days = {}) => paths.adminCollections({ lista: list.id, ...days }),
   };
 }
