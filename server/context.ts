@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { firstLinkLanguage, type LinkLanguage } from "../schema/rules/link-languages.ts";
 import type { Context } from "./shared/context.ts";
 import { authenticate } from "./domains/accounts/authenticate.ts";
 import { isMeantAsKey } from "./domains/integrations/api-key-secrets.ts";
@@ -9,6 +10,7 @@ import type { Deps } from "./platform/deps.ts";
 import { asWork } from "./platform/pool-shares.ts";
 
 const LONGEST_TOKEN = 4_096;
+const LONGEST_LANGUAGES = 500;
 
 const made = new WeakMap<FastifyRequest, Promise<Context>>();
 
@@ -55,11 +57,22 @@ export function visitorContext(deps: Deps, request: FastifyRequest): Context {
     requestId: request.id,
     address: throttledAddress(request.ip),
     userAgent: request.headers["user-agent"] ?? "",
+    language: askedLanguage(request.headers["accept-language"]),
     loader<T>(name: string, create: () => T): T {
       if (!loaders.has(name)) loaders.set(name, create());
       return loaders.get(name) as T;
     },
   };
+}
+
+/** Browsers put the preferred ones first (RFC 9110, 12.5.4), so that weights needn't be compared. */
+function askedLanguage(header: string = ""): LinkLanguage | null {
+  return firstLinkLanguage(
+    header
+      .slice(0, LONGEST_LANGUAGES)
+      .split(",")
+      .map((range) => range.split(";")[0] ?? ""),
+  );
 }
 
 /** `Authorization: Bearer <token>`, or the bare token there, or `token: <token>`, as older clients send it. */

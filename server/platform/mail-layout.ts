@@ -16,7 +16,27 @@ export interface MailContent {
   canAnswer?: boolean;
   /** Plain text at the end. */
   closing?: string[];
+  /** What the layout says itself; default: Spanish. */
+  frame?: MailFrame;
 }
+
+/** What stands around every mail, in one language. */
+export interface MailFrame {
+  /** For who reads aloud, "es". */
+  language: string;
+  /** Under the button. */
+  buttonFails: string;
+  /** Under the mail: whether somebody reads what is answered. */
+  canAnswer: string;
+  cannotAnswer: string;
+}
+
+export const SPANISH_FRAME: MailFrame = {
+  language: "es",
+  buttonFails: "Si el botón no funciona, copia esta dirección en el navegador:",
+  canAnswer: "Enviado desde Acuerdo. Puedes responder a este correo: lo lee quien lleva la gestión.",
+  cannotAnswer: "Este mensaje se ha enviado automáticamente desde Acuerdo. No respondas a este correo.",
+};
 
 /** One paragraph, or one point of a list. Plain text, escaped here. */
 export interface MailBlock {
@@ -41,23 +61,17 @@ export interface MailBrand {
 /** The one look of all mails, with its plain-text twin. Everything is escaped; only http(s) links get through. */
 export function mailLayout(
   content: MailContent,
-  brand: MailBrand = content.canAnswer === true ? answered : acuerdo,
+  brand: MailBrand = acuerdo(content),
 ): { html: string; text: string } {
   const links = [...(content.action ? [content.action] : []), ...(content.links ?? [])];
   if (links.some(({ url }) => !/^https?:\/\//.test(url))) throw new Error("a mail links to http(s) only");
   return { html: htmlOf(content, brand), text: textOf(content, brand) };
 }
 
-const acuerdo: MailBrand = {
-  name: PRODUCT_NAME,
-  color: "#0B4F5C",
-  footer: "Este mensaje se ha enviado automáticamente desde Acuerdo. No respondas a este correo.",
-};
-
-const answered: MailBrand = {
-  ...acuerdo,
-  footer: "Enviado desde Acuerdo. Puedes responder a este correo: lo lee quien lleva la gestión.",
-};
+function acuerdo({ canAnswer = false, frame = SPANISH_FRAME }: MailContent): MailBrand {
+  const footer = canAnswer ? frame.canAnswer : frame.cannotAnswer;
+  return { name: PRODUCT_NAME, color: "#0B4F5C", footer };
+}
 
 /** For mail programs that follow the system; the others show the light colours of the style attributes. */
 const DARK = `@media (prefers-color-scheme: dark) {
@@ -72,17 +86,18 @@ const DARK = `@media (prefers-color-scheme: dark) {
 
 function htmlOf(content: MailContent, brand: MailBrand): string {
   const { title, preheader, blocks = [], paragraphs, code, action, links = [], closing = [] } = content;
+  const { frame = SPANISH_FRAME } = content;
   const body = [
     `<h1 class="title" style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#17252a">${escapeHtml(title)}</h1>`,
     ...blocksHtml(blocks),
     ...paragraphs.map(paragraph),
     ...(code === undefined ? [] : [codeBlock(code, brand)]),
-    ...(action === undefined ? [] : [button(action, brand)]),
+    ...(action === undefined ? [] : [button(action, brand, frame)]),
     ...links.map((link) => textLink(link, brand)),
     ...closing.map(paragraph),
   ].join("\n");
   return `<!doctype html>
-<html lang="es">
+<html lang="${frame.language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(title)}</title><style>${DARK}</style></head>
 <body class="page" style="margin:0;padding:24px 12px;background:#F6F1EA;font-family:Arial,Helvetica,sans-serif">
 ${preheader === undefined ? "" : `<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preheader)}</div>`}
@@ -133,10 +148,10 @@ function codeBlock(code: string, { color }: MailBrand): string {
   return `<p class="code" style="${style}">${escapeHtml(code)}</p>`;
 }
 
-function button({ label, url }: MailLink, { color }: MailBrand): string {
+function button({ label, url }: MailLink, { color }: MailBrand, { buttonFails }: MailFrame): string {
   const style = `display:inline-block;padding:12px 22px;background:${color};color:#ffffff;text-decoration:none;border-radius:10px;font-weight:bold`;
   return `<p style="margin:20px 0"><a class="button" href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>
-<p class="small" style="margin:0 0 14px;font-size:13px;color:#5a6b70">Si el botón no funciona, copia esta dirección en el navegador:<br>${escapeHtml(url)}</p>`;
+<p class="small" style="margin:0 0 14px;font-size:13px;color:#5a6b70">${escapeHtml(buttonFails)}<br>${escapeHtml(url)}</p>`;
 }
 
 function textLink({ label, url }: MailLink, { color }: MailBrand): string {

@@ -1,3 +1,4 @@
+import type { LinkLanguage } from "../../schema/rules/link-languages.ts";
 import type { Deps } from "../platform/deps.ts";
 import type { AccountStep } from "./account-steps.ts";
 
@@ -62,6 +63,8 @@ export interface Context extends Deps {
   /** The client's address as far as TRUST_PROXY lets it be believed. */
   address: string;
   userAgent: string;
+  /** The first language of Accept-Language that personal links speak; null or left out: none of them was asked for. */
+  language?: LinkLanguage | null;
   /** The browser's device cookie, to read and to set; left out where nobody asks over HTTP. */
   device?: DeviceMemory;
   /** One batch loader per name and request; made at first use. */

@@ -5,6 +5,7 @@ import { parse, type DocumentNode } from "graphql";
 import { apolloClient } from "../../web/app/apollo-client.ts";
 import { endSession, lastSessionEnd, readSession, startSession } from "../../web/lib/session.ts";
 import { TypedDocumentString } from "../../web/generated/plain/graphql.ts";
+import { keepChosenLanguage } from "../../web/lib/chosen-language.ts";
 import { rateLimitText, requestGraphql } from "../../web/lib/graphql-request.ts";
 import { closeNotice, currentNotices } from "../../web/lib/notices.ts";
 import { serverMessage } from "../../web/lib/server-message.ts";
@@ -239,3 +240,22 @@ test("an upload tells its progress, gives the data, reacts to errors and can be 
   await expect(dead).rejects.toMatchObject({ code: "UNAUTHENTICATED" });
   expect(readSession()).toBeNull();
 });
+
+test.each([
+  ["Apollo", () => apolloClient.query({ query, fetchPolicy: "network-only" })],
+  ["a plain request", () => requestGraphql(plainQuery, {})],
+])(
+  "%s: says the language that was chosen on a personal link's page, else leaves it to the browser",
+  async (_name, ask) => {
+    body = { data: { me: "yo" } };
+    sessionStorage.clear();
+    await ask();
+    keepChosenLanguage("eu");
+    await ask();
+    sessionStorage.clear();
+    const said = jest
+      .mocked(fetch)
+      .mock.calls.map(([, init]) => new Headers(init?.headers).get("accept-language"));
+    expect(said).toEqual([null, "eu"]);
+  },
+);

@@ -1,4 +1,5 @@
 import type { TypedDocumentString } from "../generated/plain/graphql.ts";
+import { chosenLanguage } from "./chosen-language.ts";
 import { bearerToken, endSession } from "./session.ts";
 import { showNotice } from "./notices.ts";
 
@@ -86,9 +87,12 @@ export function reactToRequestError(error: RequestError, token: string | null): 
 
 /** `token` instead of the session's: a step token of a registration, a recovery or a log-in. */
 export function requestHeaders(token: string | null = bearerToken()): Record<string, string> {
+  const language = chosenLanguage();
   return {
     accept: "application/graphql-response+json, application/json",
     "apollo-require-preflight": "true",
+    // Where none was chosen the browser sends its own, by which the page of a personal link was written, too.
+    ...(language === null ? {} : { "accept-language": language }),
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
   };
 }

@@ -5,6 +5,7 @@ import type { LimitRule } from "../../platform/rate-limits.ts";
 import { atOneInstant } from "../../platform/clock.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { isWaiting } from "../cases/case-machine.ts";
+import { Party } from "../parties/party.entity.ts";
 import { noteAnswerAsReceipt } from "../parties/receipts.ts";
 import { keepChannels } from "../tasks/keep-channels.ts";
 import { isClosed, lockInvitation, readInvitation, type InvitationView } from "./invitation.ts";
@@ -75,12 +76,25 @@ export async function actByLink<C extends Context, T>(
     if (!alsoClosed) requireAnswerable(view);
     // Receipt, words and answer are one fact: told apart by milliseconds, the first "no" would answer a negotiation that had begun.
     const ctx = atOneInstant(asked);
+    await keepLanguage(ctx, manager, view);
     if (isAnswer) {
       await noteAnswerAsReceipt(ctx, manager, [view.party.id]);
       await noteReceivedMail(manager, view);
     }
     return act(ctx, manager, view);
   });
+}
+
+/** What a debtor does says in which language it reads: what is mailed to it from now on is written in that. */
+async function keepLanguage(
+  { language = null }: Pick<Context, "language">,
+  manager: EntityManager,
+  { matter, party }: Pick<InvitationView, "matter" | "party">,
+): Promise<void> {
+  if (matter.kind !== "TASK" || party.side !== "RESPONDENT") return;
+  if (language === null || language === party.language) return;
+  await manager.getRepository(Party).update(party.id, { language });
+  party.language = language;
 }
 
 /** A debtor who opens the link of a mail, or answers by it, has received the mail. */

@@ -1,4 +1,3 @@
-import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { IsNull, type DataSource, type EntityManager, type InsertResult } from "typeorm";
 import type { QueryDeepPartialEntity } from "typeorm/query-builder/QueryPartialEntity.js";
 import type { MailDelivery } from "../../platform/mail.ts";
@@ -10,6 +9,9 @@ import type { Bell } from "../notifications/record-notification.ts";
 import type { Context } from "../../shared/context.ts";
 import { communicatedTo, mayBeTold, noticeContents } from "./communicated.ts";
 import { endLapsedLinks, issuePartyLink, type NewPartyLink } from "./links.ts";
+import { es } from "./mail-texts/es.ts";
+import { toItself } from "./mail-texts/in-own-language.ts";
+import type { PartyMailTexts } from "./mail-texts/party-mail-texts.ts";
 import type { PartyRow } from "./party.ts";
 import type { ProposalId } from "./proposals.ts";
 import { PartyNotice } from "./party-notice.entity.ts";
@@ -163,10 +165,8 @@ export interface PartyMail extends Pick<AddressMail, "kind" | "subject" | "attac
   endsNegotiation?: boolean;
   /** The activity says that it was ordered, and says so again when it is sent. */
   announced?: boolean;
-}
-
-function forNobodyElse({ expiresAt }: Pick<NewPartyLink, "expiresAt">): string {
-  return `El enlace es personal y vale hasta el ${shownDay(expiresAt)}: no lo reenvíes. Si este correo no es para ti, bórralo; no tienes que hacer nada más.`;
+  /** The same in the language the party reads (inOwnLanguage): sent to itself, never to its lawyer or into an account. */
+  own?: (Pick<PartyMail, "subject" | "content"> & { texts: PartyMailTexts }) | null;
 }
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
@@ -186,7 +186,8 @@ export async function invitePartyByMail(
   const ban =
     letter.way === CASE_ONLY ? null : await contactBan(ctx, manager, { partyId: addressee.id }, letter.way);
   if (ban?.outcome === "FORBID") return null;
-  const [party, mail] = ban === null ? [addressee, letter] : toLawyer(addressee, letter, ban);
+  const [party, mail] =
+    ban === null ? [addressee, toItself(addressee, letter)] : toLawyer(addressee, letter, ban);
   const { createdBy, keepOlderLinks = true, asNotice = true } = mail;
   if (party.accountId === null && (await isUnusable(manager, party, letter))) return null;
   const shown = await communicatedTo(manager, party.id);
@@ -232,7 +233,7 @@ function toLawyer(
   ];
   return [
     { id, accountId: null, email: lawyerEmail },
-    { ...mail, content: { ...mail.content, paragraphs } },
+    { ...mail, content: { ...mail.content, paragraphs }, own: null },
   ];
 }
 
@@ -250,6 +251,7 @@ async function post(
   mail: PartyMail & { link: NewPartyLink | null; noticeId: number | null; within: string },
 ): Promise<boolean> {
   const { actionLabel = "Ver de qué se trata", ...content } = mail.content;
+  const { frame, forNobodyElse } = mail.own?.texts ?? es;
   const url = mail.link?.url ?? mail.accountUrl ?? `${ctx.env.publicUrl}/dashboard/client/`;
   const outgoing = {
     kind: mail.kind,
@@ -261,8 +263,9 @@ async function post(
     answersTo: mail.noticeId === null ? `party:${party.id}` : `party-notice:${mail.noticeId}`,
     content: {
       ...content,
+      frame,
       action: { label: actionLabel, url },
-      closing: [...(content.closing ?? []), ...(mail.link ? [forNobodyElse(mail.link)] : [])],
+      closing: [...(content.closing ?? []), ...(mail.link ? [forNobodyElse(mail.link.expiresAt)] : [])],
     },
   };
   if (party.accountId !== null) {

@@ -1,4 +1,5 @@
 import type { EndingGround } from "../../../schema/rules/case-states.ts";
+import type { LinkLanguage } from "../../../schema/rules/link-languages.ts";
 import type { DebtorIntervention } from "../../../schema/rules/tasks.ts";
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from "typeorm";
 import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
@@ -16,6 +17,7 @@ import type { AnswerMethod, PartyResponse, PartySide } from "./party.ts";
 @Index("parties_search", { synchronize: false })
 @Check("parties_check", "num_nonnulls(case_id, task_id) = 1")
 @Check("parties_check1", "(response = 'PENDING') = (responded_at IS NULL)")
+@Check("parties_language_check", "language IN ('es', 'ca', 'gl', 'eu', 'en')")
 @Check("parties_removed_reason", "(removed_at IS NULL) = (removed_reason IS NULL)")
 @Check(
   "parties_closing_ground_check",
@@ -143,4 +145,8 @@ export class Party {
 
   @Column({ type: "text", name: "removed_reason", nullable: true })
   removedReason!: string | null;
+
+  /** In which a debtor last acted on the page of its link; null: it hasn't, and is written to in Spanish. */
+  @Column({ type: "text", nullable: true })
+  language!: LinkLanguage | null;
 }

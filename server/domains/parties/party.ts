@@ -43,6 +43,7 @@ const STANDING = [
   "responseNote",
   "responseMethod",
   "removedAt",
+  "language",
   "closingGround",
 ] as const satisfies readonly (keyof Party)[];
 

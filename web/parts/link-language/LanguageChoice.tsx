@@ -1,6 +1,7 @@
+import { isLinkLanguage } from "../../../schema/rules/link-languages.ts";
 import { SelectField } from "../../ui/FormControls.tsx";
 import styles from "./LanguageChoice.module.css";
-import { isLanguage, LANGUAGES, useLinkTexts } from "./use-spoken.ts";
+import { LANGUAGES, useLinkTexts } from "./use-spoken.ts";
 
 /** In which language the page of a personal link speaks, for this visit. */
 export function LanguageChoice() {
@@ -12,7 +13,7 @@ export function LanguageChoice() {
         label={texts.language}
         options={Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))}
         value={language}
-        onChange={(next) => isLanguage(next) && choose(next)}
+        onChange={(next) => isLinkLanguage(next) && choose(next)}
       />
     </div>
   );

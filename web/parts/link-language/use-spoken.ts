@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { tabItems } from "../../lib/browser-storage.ts";
+import { firstLinkLanguage, type LinkLanguage } from "../../../schema/rules/link-languages.ts";
+import { chosenLanguage, keepChosenLanguage } from "../../lib/chosen-language.ts";
 import type { LinkTexts } from "./link-texts.ts";
 import { es } from "./texts/es.ts";
 
@@ -10,9 +11,9 @@ export const LANGUAGES = {
   gl: "Galego",
   eu: "Euskara",
   en: "English",
-} as const;
+} as const satisfies Record<LinkLanguage, string>;
 
-export type Language = keyof typeof LANGUAGES;
+export type Language = LinkLanguage;
 
 /** Spanish is there at once; another one comes when it is asked for. */
 export type TextLoaders<Texts> = Readonly<Record<Exclude<Language, "es">, () => Promise<Texts>>>;
@@ -24,16 +25,9 @@ const LOADERS: TextLoaders<LinkTexts> = {
   en: async () => (await import("./texts/en.ts")).en,
 };
 
-const KEPT = "link-language";
-
-export function isLanguage(name: string): name is Language {
-  return Object.hasOwn(LANGUAGES, name);
-}
-
 /** What was chosen in this visit; else the first of the browser's languages that there is; else Spanish. */
 export function firstLanguage(kept: string | null, wanted: readonly string[]): Language {
-  if (kept !== null && isLanguage(kept)) return kept;
-  return wanted.map((tag) => tag.toLowerCase().split("-")[0] ?? "").find(isLanguage) ?? "es";
+  return firstLinkLanguage([...(kept === null ? [] : [kept]), ...wanted]) ?? "es";
 }
 
 const listeners = new Set<() => void>();
@@ -43,11 +37,11 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const wantedNow = () => firstLanguage(tabItems().getItem(KEPT), navigator.languages);
+const wantedNow = () => firstLanguage(chosenLanguage(), navigator.languages);
 
 /** For the whole page: its frame speaks it, too. */
 function choose(language: Language): void {
-  tabItems().setItem(KEPT, language);
+  keepChosenLanguage(language);
   for (const listener of listeners) listener();
 }
 

@@ -6,6 +6,7 @@ import { Conflict } from "../../../platform/refusals.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
+import { es } from "../../parties/mail-texts/es.ts";
 import { partyName } from "../../parties/party.ts";
 import { noteMatter } from "../../proceedings/note-matter.ts";
 import { callOff } from "../../proceedings/sessions/schedule-session.ts";
@@ -67,7 +68,7 @@ export async function cancelSessionByInvitation(ctx: Context, token: string): Pr
     const { chosen, canChange, by } = await requireOffer(ctx, manager, view);
     if (chosen === null) throw new Conflict(NONE, { code: "NO_SESSION", payload: { invitation: view } });
     if (!canChange) throw tooLate(view);
-    const reason = "Se ha anulado con el enlace personal.";
+    const reason = es.session.reasons.BY_LINK;
     await callOff(ctx, manager, view.matter, chosen, { reason, by });
     await note(ctx, manager, view, {
       session: chosen,

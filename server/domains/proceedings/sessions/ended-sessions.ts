@@ -1,4 +1,5 @@
 // SQL: tasks in one statement.
+import { es } from "../../parties/mail-texts/es.ts";
 import type { Deps } from "../../../platform/deps.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import { callOffSessions } from "../end-business.ts";
@@ -9,7 +10,6 @@ const EVERY_TEN_MINUTES = "*/10 * * * *";
 const BATCH = 500;
 /** As long as an ending may be a slip that is taken back, of one task or of thousands. */
 const GRACE_MS = 15 * 60_000;
-const REASON = "La gestión de la deuda ha terminado.";
 
 type CallingOff = Pick<Deps, "db" | "clock" | "mail" | "env" | "log">;
 
@@ -38,7 +38,8 @@ export async function callOffEnded(deps: CallingOff, signal?: AbortSignal): Prom
       await db.transaction(async (manager) => {
         const matter = await matterOf(manager, { caseId: null, taskId }, { lock: true });
         // Taken up again meanwhile.
-        if (matter !== null && !matter.open) await callOffSessions(deps, manager, matter, REASON);
+        if (matter !== null && !matter.open)
+          await callOffSessions(deps, manager, matter, es.session.reasons.DEBT_ENDED);
       });
     } catch (error) {
       // The others are called off all the same; this one is tried again in ten minutes.

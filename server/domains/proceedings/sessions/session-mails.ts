@@ -1,18 +1,17 @@
-import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
-import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
+import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import type { CalendarMethod } from "../../../platform/calendar-file.ts";
 import type { ContactWay } from "../../debtors/contact-ways.ts";
-import { invitePartyByMail } from "../../parties/notices.ts";
+import { es } from "../../parties/mail-texts/es.ts";
+import { inOwnLanguage } from "../../parties/mail-texts/in-own-language.ts";
+import type { PartyMailTexts, SessionNews } from "../../parties/mail-texts/party-mail-texts.ts";
+import { invitePartyByMail, type PartyMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { matterName, matterPath } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { calendarAttachment } from "./session-calendar.ts";
 import type { SessionRow } from "./session-rows.ts";
-
-/** CHOSEN, MOVED: the party itself chose the hour by its link. */
-export type SessionNews = "SCHEDULED" | "CHOSEN" | "CHANGED" | "MOVED" | "CANCELLED" | "TOMORROW";
 
 type Mailing = Pick<Context, "mail" | "env" | "clock">;
 
@@ -22,24 +21,6 @@ interface Telling {
   /** Who has it told. */
   by: number;
 }
-
-const SUBJECTS: Readonly<Record<SessionNews, (reference: string) => string>> = {
-  SCHEDULED: (reference) => `Convocatoria de sesión: ${reference}`,
-  CHOSEN: (reference) => `Has elegido una sesión: ${reference}`,
-  MOVED: (reference) => `Has cambiado tu sesión: ${reference}`,
-  CHANGED: (reference) => `Ha cambiado una sesión: ${reference}`,
-  CANCELLED: (reference) => `Sesión anulada: ${reference}`,
-  TOMORROW: (reference) => `Recordatorio de tu sesión: ${reference}`,
-};
-
-const OPENINGS: Readonly<Record<SessionNews, string>> = {
-  SCHEDULED: "Te convocamos a esta sesión:",
-  CHOSEN: "Has elegido esta sesión con tu enlace personal:",
-  MOVED: "Has cambiado tu sesión. Así queda:",
-  CHANGED: "Esta sesión ha cambiado. Así queda:",
-  CANCELLED: "Se ha anulado esta sesión:",
-  TOMORROW: "Te recordamos esta sesión:",
-};
 
 export const WAYS: Readonly<Record<SessionNews, ContactWay>> = {
   SCHEDULED: "SESSION_CALL",
@@ -67,12 +48,8 @@ export async function mailCalled(
     const sent = await invitePartyByMail(ctx, manager, party, {
       way: WAYS[news],
       kind: `session-${news.toLowerCase()}`,
-      subject: SUBJECTS[news](matter.reference),
-      content: {
-        paragraphs: [OPENINGS[news], ...sessionLines(session), ...endings(matter, session, news)],
-        actionLabel: "Ver la sesión",
-      },
-      bell: { topic: "SESSION", thing: `session:${session.id}`, text: sessionLines(session)[0] ?? "" },
+      ...inOwnLanguage(party, (texts) => sessionWords(texts, matter, session, news)),
+      bell: { topic: "SESSION", thing: `session:${session.id}`, text: whenWords(es, session) },
       attachments: [await calendarAttachment(ctx, session, method, party.email)],
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
@@ -112,23 +89,53 @@ export async function mailSeparateSession(
   }
 }
 
-function sessionLines(session: SessionRow): string[] {
-  return [
-    `${SESSION_KINDS[session.kind]}: ${longMoment(session.startsAt)} (hora de Madrid), ${session.minutes} minutos.`,
-    `${SESSION_CHANNELS[session.channel].name}: ${session.place}`,
-  ];
+function sessionWords(
+  texts: PartyMailTexts,
+  matter: Matter,
+  session: SessionRow,
+  news: SessionNews,
+): Pick<PartyMail, "subject" | "content"> {
+  const { subjects, openings, channels, action } = texts.session;
+  const place = `${channels[session.channel]}: ${session.place}`;
+  return {
+    subject: subjects[news](matter.reference),
+    content: {
+      paragraphs: [
+        openings[news],
+        whenWords(texts, session),
+        place,
+        ...endings(texts, matter, session, news),
+      ],
+      actionLabel: action,
+    },
+  };
 }
 
-function endings(matter: Matter, session: SessionRow, news: SessionNews): string[] {
+function whenWords(
+  { session: { when, kinds } }: PartyMailTexts,
+  { kind, startsAt, minutes }: SessionRow,
+): string {
+  return when(kinds[kind], startsAt, minutes);
+}
+
+function endings(
+  { session: words }: PartyMailTexts,
+  matter: Matter,
+  { cancelReason }: SessionRow,
+  news: SessionNews,
+): string[] {
   if (news === "CANCELLED") {
-    const reason = session.cancelReason ?? "";
-    return [...(reason === "" ? [] : [`Motivo: ${reason}`]), "El archivo adjunto la quita de tu calendario."];
+    const reason = reasonIn(words.reasons, cancelReason ?? "");
+    return [...(reason === "" ? [] : [words.reason(reason)]), words.removesFromCalendar];
   }
-  const asked = `Es por ${matterName(matter)}${matter.specialistName === null ? "" : `, que lleva ${matter.specialistName}`}.`;
-  if (news === "CHOSEN" || news === "MOVED")
-    return [
-      asked,
-      "Con tu enlace puedes cambiarla o anularla hasta un día antes. El archivo adjunto la añade a tu calendario.",
-    ];
-  return [asked, "Si no puedes asistir, dilo cuanto antes. El archivo adjunto la añade a tu calendario."];
+  const { reference, specialistName } = matter;
+  const asked = words.about({ reference, name: matterName(matter) }, specialistName);
+  const hint = news === "CHOSEN" || news === "MOVED" ? words.canChange : words.cannotCome;
+  return [asked, `${hint} ${words.addsToCalendar}`];
+}
+
+/** What somebody has written stays as it is. */
+function reasonIn(reasons: PartyMailTexts["session"]["reasons"], stored: string): string {
+  if (stored === es.session.reasons.BY_LINK) return reasons.BY_LINK;
+  return stored === es.session.reasons.DEBT_ENDED ? reasons.DEBT_ENDED : stored;
 }

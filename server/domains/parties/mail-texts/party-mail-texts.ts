@@ -1,0 +1,51 @@
+import type { LinkLanguage } from "../../../../schema/rules/link-languages.ts";
+import type { MailFrame } from "../../../platform/mail-layout.ts";
+
+/** CHOSEN, MOVED: the party itself chose the hour by its link. */
+export type SessionNews = "SCHEDULED" | "CHOSEN" | "CHANGED" | "MOVED" | "CANCELLED" | "TOMORROW";
+
+/** What a mail is about: its number, and how that is called in Spanish ("la gestión T26-0000345"). */
+export interface MatterWords {
+  reference: string;
+  name: string;
+}
+
+/**
+ * What mails to a party say after it has acted on the page of its link, and what stands under each of them, once for each
+ * language (<language>.ts beside this). What people have written, and documents that are sent along, stay as they are.
+ */
+export interface PartyMailTexts {
+  frame: MailFrame & { language: LinkLanguage };
+  /** Until when the link holds, and that it is nobody else's. */
+  forNobodyElse: (expiresAt: Date) => string;
+  session: {
+    subjects: Readonly<Record<SessionNews, (reference: string) => string>>;
+    openings: Readonly<Record<SessionNews, string>>;
+    kinds: Readonly<Record<"INITIAL" | "JOINT" | "SEPARATE", string>>;
+    channels: Readonly<Record<"IN_PERSON" | "VIDEO" | "PHONE", string>>;
+    /** What, when and how long. */
+    when: (kind: string, startsAt: Date, minutes: number) => string;
+    reason: (reason: string) => string;
+    /** Those that nobody has written: cancelled by its own party, and because the debt isn't worked on any more. */
+    reasons: Readonly<Record<"BY_LINK" | "DEBT_ENDED", string>>;
+    about: (matter: MatterWords, specialist: string | null) => string;
+    canChange: string;
+    cannotCome: string;
+    addsToCalendar: string;
+    removesFromCalendar: string;
+    action: string;
+  };
+}
+
+/** "martes, 3 de febrero de 2026" and "10:00", as Madrid has them. */
+export function dayAndTimeIn(locale: string): (instant: Date) => { day: string; time: string } {
+  const zone = { timeZone: "Europe/Madrid" } as const;
+  const day = new Intl.DateTimeFormat(locale, { ...zone, dateStyle: "full" });
+  const time = new Intl.DateTimeFormat("es-ES", {
+    ...zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return (instant) => ({ day: day.format(instant), time: time.format(instant) });
+}
