@@ -79,7 +79,7 @@ export function AskStep() {
   );
 }
 
-export function LawyerStep() {
+export function LawyerStep({ again }: { again: boolean }) {
   const { token, act } = useOpenInvitation();
   const { lawyer, required, badEmail, failed } = useTexts();
   const { text: name, type: setName, clear: clearName } = useDraftedText("lawyer-name");
@@ -101,7 +101,7 @@ export function LawyerStep() {
     set(next);
   };
   return (
-    <Step id="abogado" title={lawyer.title} intro={lawyer.intro}>
+    <Step id="abogado" title={again ? lawyer.again : lawyer.title} intro={lawyer.intro}>
       <SayForm saying={saying} send={lawyer.send} fields={["name", "email"]} onSubmit={submit}>
         <TextField
           id="abogado-nombre"
@@ -125,7 +125,7 @@ export function LawyerStep() {
   );
 }
 
-export function DataStep() {
+export function DataStep({ isErasureAsked }: { isErasureAsked: boolean }) {
   const { token, act } = useOpenInvitation();
   const { data, failed } = useTexts();
   const saying = useSaying();
@@ -137,9 +137,11 @@ export function DataStep() {
         <Button busy={saying.running} onClick={() => void ask("ACCESS", data.doneCopy)}>
           {data.copy}
         </Button>
-        <Button busy={saying.running} onClick={() => void ask("ERASURE", data.doneErase)}>
-          {data.erase}
-        </Button>
+        {!isErasureAsked && (
+          <Button busy={saying.running} onClick={() => void ask("ERASURE", data.doneErase)}>
+            {data.erase}
+          </Button>
+        )}
       </div>
       <Refusal problems={saying.problems} fields={[]} />
       <Done text={saying.done} />
@@ -162,8 +164,15 @@ export function TakePartStep() {
     const check = accept ? [] : missing("reason", text, required);
     if (await saying.say(check, send, accept ? takePart.doneYes : takePart.doneNo)) clear();
   };
+  // Nothing is left to answer.
+  if (response === "ACCEPTED" && isAgreed) return null;
+  const isOpen = response === "PENDING";
   return (
-    <Step id="participar" title={takePart.title} intro={takePart.intro}>
+    <Step
+      id="participar"
+      title={isOpen ? takePart.title : takePart.again}
+      intro={isOpen ? `${takePart.intro} ${takePart.orNo}` : takePart.intro}
+    >
       {response !== "DECLINED" && !isAgreed && (
         <TextAreaField
           id={id}
