@@ -144,7 +144,9 @@ test("a guarantor reads why it is asked, and whose debt it is", async () => {
 test("who is insolvent reads that it is claimed in the proceedings, and is asked for nothing first", async () => {
   open(
     sampleDebtor({
-      standings: [{ kind: "INSOLVENT", since: "2026-11-20T11:00:00.000Z", lawyerName: null }],
+      standings: [
+        { kind: "INSOLVENT", since: "2026-11-20T11:00:00.000Z", until: null, lawyerName: null, amount: null },
+      ],
     }),
   );
   expect(await screen.findByText(/^Desde el 20\/11\/2026 consta que estás en concurso/)).toBeTruthy();
@@ -200,7 +202,9 @@ test("disputing wants a reason and words, loses nothing when it can't be sent, a
   let works = false;
   const disputed = sampleDebtor({
     canDeny: false,
-    standings: [{ kind: "DISPUTED", since: "2026-11-20T11:00:00.000Z", lawyerName: null }],
+    standings: [
+      { kind: "DISPUTED", since: "2026-11-20T11:00:00.000Z", until: null, lawyerName: null, amount: null },
+    ],
   });
   const { sent } = open(sampleDebtor(), {
     DisputeDebtByInvitation: () => ({

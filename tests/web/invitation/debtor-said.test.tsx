@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { Component as InvitationPage } from "../../../web/features/invitation/InvitationPage.tsx";
@@ -41,10 +41,15 @@ const party = (response: Invitation["party"]["response"]): Partial<Invitation> =
   party: { ...sampleInvitation().party, response, respondedAt: response === "PENDING" ? null : AT },
 });
 
-const standing = (kind: Debt["standings"][number]["kind"]): Debt["standings"][number] => ({
+type Standing = Debt["standings"][number];
+
+const standing = (kind: Standing["kind"], change: Partial<Standing> = {}): Standing => ({
   kind,
   since: AT,
+  until: null,
+  amount: null,
   lawyerName: kind === "LAWYER" ? "Lucía Letrada" : null,
+  ...change,
 });
 
 const message = (mine: boolean, at = AT): Invitation["messages"][number] => ({
@@ -151,7 +156,7 @@ test("a lawyer is named, and another one is a change", async () => {
 });
 
 test("erasure asked for: until when it is answered, and not asked for again", async () => {
-  open({ standings: [standing("ERASURE_ASKED")] });
+  open({ standings: [standing("ERASURE_ASKED", { until: "2026-12-20" })] });
   expect(
     await screen.findByText(
       "El 20/11/2026 pediste que se borren tus datos. Te responderemos a más tardar el 20/12/2026; hasta que se resuelva no se te reclama.",
@@ -160,6 +165,50 @@ test("erasure asked for: until when it is answered, and not asked for again", as
   const data = await step("Mis datos personales");
   expect(data.getByRole("button", { name: "Pedir una copia" })).toBeTruthy();
   expect(data.queryByRole("button", { name: "Pedir que se borren" })).toBeNull();
+});
+
+test("a copy asked for: until when it comes, and not asked for again; with both asked nothing is left to ask", async () => {
+  const asked = standing("ACCESS_ASKED", { until: "2026-12-20" });
+  open({ standings: [asked] });
+  expect(
+    await screen.findByText(
+      "El 20/11/2026 pediste una copia de tus datos. Te responderemos a más tardar el 20/12/2026.",
+    ),
+  ).toBeTruthy();
+  const data = await step("Mis datos personales");
+  expect(data.queryByRole("button", { name: "Pedir una copia" })).toBeNull();
+  expect(data.getByRole("button", { name: "Pedir que se borren" })).toBeTruthy();
+  cleanup();
+  open({ standings: [asked, standing("ERASURE_ASKED", { until: "2026-12-20" })] });
+  await screen.findByText(/pediste que se borren tus datos/);
+  expect(title("Mis datos personales")).toBeNull();
+});
+
+test.each([
+  ["2026-12-21", "El plazo del acreedor para responder acaba el 21/12/2026; lo verás aquí."],
+  [null, "La respuesta aparecerá aquí."],
+])(
+  "proposed: a day only where a term runs (%s), and another proposal as a change",
+  async (until, follows) => {
+    open({ standings: [standing("PROPOSED", { until })] });
+    expect(await screen.findByText(`El 20/11/2026 propusiste cómo pagar. ${follows}`)).toBeTruthy();
+    expect(title("Proponer otra forma de pagar")).toBeNull();
+    expect(screen.queryByRole("button", { name: "Proponer cómo pagar" })).toBeNull();
+    await userEvent.click(screen.getByRole("button", { name: "Cambiar mi propuesta" }));
+    expect(screen.getByLabelText("Tu propuesta")).toBeTruthy();
+    expect(screen.queryByText(/Te pedimos que respondas|Responde cuando puedas/)).toBeNull();
+  },
+);
+
+test("promised: what, until when, and where to say that it isn't so; whoever wrote nothing is still asked for an answer", async () => {
+  open({
+    canDeny: true,
+    standings: [standing("PROMISED", { until: "2026-12-05", amount: "100.00" })],
+  });
+  expect((await screen.findByText(/^El 20\/11\/2026 quedó anotado/)).textContent).toMatch(
+    /^El 20\/11\/2026 quedó anotado que pagarás 100,00\s€ a más tardar el 05\/12\/2026\. Si no es así, dilo en «Preguntar»\.$/,
+  );
+  expect(screen.getByText(/Te pedimos que respondas a más tardar el 20\/12\/2026/)).toBeTruthy();
 });
 
 test.each([

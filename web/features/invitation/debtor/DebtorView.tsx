@@ -69,9 +69,10 @@ function FirstAction({ debt }: { debt: Debt }) {
     );
   if (planButton !== false) return planButton;
   if (invitation.closed || debt.standings.some(({ kind }) => kind === "INSOLVENT")) return null;
+  const isProposed = debt.standings.some(({ kind }) => kind === "PROPOSED");
   return (
-    <Button variant="accent" block onClick={() => openStep("proponer")}>
-      {texts.propose.button}
+    <Button variant={isProposed ? "secondary" : "accent"} block onClick={() => openStep("proponer")}>
+      {isProposed ? texts.propose.again : texts.propose.button}
     </Button>
   );
 }

@@ -1,11 +1,10 @@
-import { addMonths, dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { useTexts, type Debt } from "./debtor-context.ts";
 import { useSaidTexts, type SaidTexts } from "./said-texts.ts";
 
-/** One month, date to date (GDPR art. 12.3). */
-const answeredBy = (asked: string) => addMonths(dayInMadrid(new Date(asked)), 1);
+/** Told of the debtor, who hasn't said it here. */
+const BY_OTHERS: readonly Standing["kind"][] = ["INSOLVENT", "PROMISED"];
 
 /** What was answered, or that only something else was said; null where nothing can be answered any more, or a plan says it. */
 function useAnswer(debt: Debt, words: SaidTexts): string | null {
@@ -22,28 +21,52 @@ function useAnswer(debt: Debt, words: SaidTexts): string | null {
   }
   if (debt.canDeny) return null;
   const last = messages.toSorted((a, b) => a.at.localeCompare(b.at)).at(-1);
-  // What was disputed or asked is told by itself.
-  if (last === undefined || debt.standings.length > 0) return words.voluntary;
+  // What was disputed, asked for or proposed is told by itself.
+  const isTold = debt.standings.some(({ kind }) => !BY_OTHERS.includes(kind));
+  if (last === undefined || isTold) return words.voluntary;
   return `${(last.mine ? words.wrote : words.answered)(day(last.at))} ${words.voluntary}`;
+}
+
+type Standing = Debt["standings"][number];
+
+/** One of what is in force. */
+function useStandingText(words: SaidTexts): (standing: Standing) => string {
+  const { currency } = useOpenInvitation().invitation;
+  const { day, money } = useTexts();
+  return ({ kind, since: at, until: last, lawyerName, amount }) => {
+    const since = day(at);
+    const until = day(last);
+    switch (kind) {
+      case "DISPUTED":
+        return words.disputed(since);
+      case "LAWYER":
+        return words.lawyer(since, lawyerName ?? "");
+      case "ERASURE_ASKED":
+        return words.erasure(since, until);
+      case "ACCESS_ASKED":
+        return words.access(since, until);
+      case "PROPOSED":
+        return `${words.proposed(since)} ${last === null ? words.answerHere : words.answerBy(until)}`;
+      case "PROMISED":
+        return words.promised(since, money(amount ?? "0", currency), until);
+      case "INSOLVENT":
+        return words.insolvent(since);
+    }
+  };
 }
 
 /** Said where the page begins, to who has said something before: what has come in, when, and what follows. */
 export default function SaidSoFar({ debt }: { debt: Debt }) {
   const words = useSaidTexts();
-  const { day } = useTexts();
   const answer = useAnswer(debt, words);
-  const standings = debt.standings.map(({ kind, since, lawyerName }) => {
-    if (kind === "LAWYER") return words.lawyer(day(since), lawyerName ?? "");
-    if (kind === "ERASURE_ASKED") return words.erasure(day(since), day(answeredBy(since)));
-    return (kind === "DISPUTED" ? words.disputed : words.insolvent)(day(since));
-  });
+  const textOf = useStandingText(words);
   return (
     <>
       {answer !== null && <p>{answer}</p>}
-      {standings.map((text) => (
-        <p key={text} className="note line at-start">
+      {debt.standings.map((standing) => (
+        <p key={standing.kind} className="note line at-start">
           <Icon name="info" size={18} />
-          <span>{text}</span>
+          <span>{textOf(standing)}</span>
         </p>
       ))}
     </>

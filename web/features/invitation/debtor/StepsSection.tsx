@@ -17,13 +17,13 @@ export function StepsSection({ debt, onDenied }: { debt: Debt; onDenied: () => v
       <h2 id="pasos">{steps}</h2>
       {debt.payment !== null && <PayStep payment={debt.payment} />}
       {debt.planOffer !== null && <PlanStep offer={debt.planOffer} />}
-      {!closed && <ProposeStep />}
+      {!closed && <ProposeStep again={has("PROPOSED")} />}
       {debt.sessionOffer !== null && <SessionStep offer={debt.sessionOffer} />}
       <DisputeStep again={has("DISPUTED")} />
       <AskStep />
       {!closed && <TakePartStep />}
       <LawyerStep again={has("LAWYER")} />
-      <DataStep isErasureAsked={has("ERASURE_ASKED")} />
+      <DataStep isCopyAsked={has("ACCESS_ASKED")} isErasureAsked={has("ERASURE_ASKED")} />
       {debt.canDeny && <DenyStep onDenied={onDenied} />}
     </section>
   );

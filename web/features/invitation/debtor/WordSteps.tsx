@@ -19,7 +19,7 @@ import { Done, Refusal, SayForm, Step, useSaying } from "./Step.tsx";
 const missing = (field: string, text: string, message: string) =>
   text.trim() === "" ? [{ field: [field], message }] : [];
 
-export function ProposeStep() {
+export function ProposeStep({ again }: { again: boolean }) {
   const { token, invitation, act } = useOpenInvitation();
   const { propose, required, failed } = useTexts();
   const { text, type, clear } = useDraftedText("propose");
@@ -31,7 +31,7 @@ export function ProposeStep() {
     if (await saying.say(missing("text", text, required), send, done)) clear();
   };
   return (
-    <Step id="proponer" title={propose.title} intro={propose.intro}>
+    <Step id="proponer" title={again ? propose.again : propose.title} intro={propose.intro}>
       <SayForm saying={saying} send={propose.send} fields={["text"]} onSubmit={submit}>
         <TextAreaField
           id="propuesta"
@@ -125,18 +125,27 @@ export function LawyerStep({ again }: { again: boolean }) {
   );
 }
 
-export function DataStep({ isErasureAsked }: { isErasureAsked: boolean }) {
+interface Asked {
+  isCopyAsked: boolean;
+  isErasureAsked: boolean;
+}
+
+export function DataStep({ isCopyAsked, isErasureAsked }: Asked) {
   const { token, act } = useOpenInvitation();
   const { data, failed } = useTexts();
   const saying = useSaying();
   const ask = (kind: "ACCESS" | "ERASURE", done: string) =>
     saying.say([], () => act(AskDataByInvitationDocument, { token, kind }, { quiet: true, failed }), done);
+  // What was asked for is told where the page begins; what has just been, here too.
+  if (isCopyAsked && isErasureAsked && saying.done === null) return null;
   return (
     <Step id="datos-personales" title={data.title} intro={data.intro}>
       <div className="cluster">
-        <Button busy={saying.running} onClick={() => void ask("ACCESS", data.doneCopy)}>
-          {data.copy}
-        </Button>
+        {!isCopyAsked && (
+          <Button busy={saying.running} onClick={() => void ask("ACCESS", data.doneCopy)}>
+            {data.copy}
+          </Button>
+        )}
         {!isErasureAsked && (
           <Button busy={saying.running} onClick={() => void ask("ERASURE", data.doneErase)}>
             {data.erase}

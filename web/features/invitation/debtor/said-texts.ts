@@ -18,6 +18,13 @@ export interface SaidTexts {
   disputed: (day: string) => string;
   lawyer: (day: string, name: string) => string;
   erasure: (day: string, until: string) => string;
+  access: (day: string, until: string) => string;
+  proposed: (day: string) => string;
+  /** After proposed: the creditor's term, where one runs. */
+  answerBy: (until: string) => string;
+  /** After proposed, else. */
+  answerHere: string;
+  promised: (day: string, amount: string, until: string) => string;
   insolvent: (day: string) => string;
 }
 
@@ -35,6 +42,13 @@ const es: SaidTexts = {
   lawyer: (day, name) => `Te representa ${name} desde el ${day}: escribimos a su correo.`,
   erasure: (day, until) =>
     `El ${day} pediste que se borren tus datos. Te responderemos a más tardar el ${until}; hasta que se resuelva no se te reclama.`,
+  access: (day, until) =>
+    `El ${day} pediste una copia de tus datos. Te responderemos a más tardar el ${until}.`,
+  proposed: (day) => `El ${day} propusiste cómo pagar.`,
+  answerBy: (until) => `El plazo del acreedor para responder acaba el ${until}; lo verás aquí.`,
+  answerHere: "La respuesta aparecerá aquí.",
+  promised: (day, amount, until) =>
+    `El ${day} quedó anotado que pagarás ${amount} a más tardar el ${until}. Si no es así, dilo en «Preguntar».`,
   insolvent: (day) =>
     `Desde el ${day} consta que estás en concurso de acreedores. Mientras dure, el acreedor tiene que pedir lo suyo en el concurso: aquí no se te reclama.`,
 };
@@ -53,6 +67,13 @@ const ca: SaidTexts = {
   lawyer: (day, name) => `Et representa ${name} des del ${day}: escrivim al seu correu.`,
   erasure: (day, until) =>
     `El ${day} vas demanar que s’esborrin les teves dades. Et respondrem com a molt tard el ${until}; fins que es resolgui no se’t reclama.`,
+  access: (day, until) =>
+    `El ${day} vas demanar una còpia de les teves dades. Et respondrem com a molt tard el ${until}.`,
+  proposed: (day) => `El ${day} vas proposar com pagar.`,
+  answerBy: (until) => `El termini del creditor per respondre acaba el ${until}; ho veuràs aquí.`,
+  answerHere: "La resposta apareixerà aquí.",
+  promised: (day, amount, until) =>
+    `El ${day} va quedar anotat que pagaràs ${amount} com a molt tard el ${until}. Si no és així, digues-ho a «Preguntar».`,
   insolvent: (day) =>
     `Des del ${day} consta que estàs en concurs de creditors. Mentre duri, el creditor ha de demanar el que és seu en el concurs: aquí no se’t reclama.`,
 };
@@ -71,6 +92,13 @@ const gl: SaidTexts = {
   lawyer: (day, name) => `Represéntate ${name} desde o ${day}: escribimos ao seu correo.`,
   erasure: (day, until) =>
     `O ${day} pediches que se borren os teus datos. Responderémosche como moi tarde o ${until}; mentres non se resolva non che será reclamada a débeda.`,
+  access: (day, until) =>
+    `O ${day} pediches unha copia dos teus datos. Responderémosche como moi tarde o ${until}.`,
+  proposed: (day) => `O ${day} propuxeches como pagar.`,
+  answerBy: (until) => `O prazo do acredor para responder remata o ${until}; veralo aquí.`,
+  answerHere: "A resposta aparecerá aquí.",
+  promised: (day, amount, until) =>
+    `O ${day} quedou anotado que pagarás ${amount} como moi tarde o ${until}. Se non é así, dio en «Preguntar».`,
   insolvent: (day) =>
     `Desde o ${day} consta que estás en concurso de acredores. Mentres dure, o acredor ten que pedir o seu no concurso: aquí non che é reclamada a débeda.`,
 };
@@ -89,6 +117,13 @@ const eu: SaidTexts = {
   lawyer: (day, name) => `Zure ordezkaria: ${name} (${day}). Haren posta elektronikora idazten dugu.`,
   erasure: (day, until) =>
     `Zure datuak ezabatzeko eskatu zenuen (${day}). Erantzuteko dugun azken eguna: ${until}. Erabaki arte ez zaizu ezer erreklamatuko.`,
+  access: (day, until) =>
+    `Zure datuen kopia bat eskatu zenuen (${day}). Erantzuteko dugun azken eguna: ${until}.`,
+  proposed: (day) => `Nola ordaindu proposatu zenuen (${day}).`,
+  answerBy: (until) => `Hartzekodunak erantzuteko duen azken eguna: ${until}. Hemen ikusiko duzu.`,
+  answerHere: "Erantzuna hemen agertuko da.",
+  promised: (day, amount, until) =>
+    `Ordainduko duzula jasota geratu zen (${day}): ${amount}; azken eguna: ${until}. Hala ez bada, esan «Galdetu» atalean.`,
   insolvent: (day) =>
     `Hartzekodunen konkurtsoan zaudela jasota dago (${day}). Konkurtsoak irauten duen bitartean, hartzekodunak han eskatu behar du berea: hemen ez zaizu ezer erreklamatzen.`,
 };
@@ -109,6 +144,12 @@ const en: SaidTexts = {
   lawyer: (day, name) => `${name} has represented you since ${day}: we write to their e-mail.`,
   erasure: (day, until) =>
     `On ${day} you asked for your data to be erased. We will answer by ${until}; until it is decided nobody will ask you to pay.`,
+  access: (day, until) => `On ${day} you asked for a copy of your data. We will answer by ${until}.`,
+  proposed: (day) => `On ${day} you proposed how to pay.`,
+  answerBy: (until) => `The creditor’s time to answer ends on ${until}; you will see it here.`,
+  answerHere: "The answer will appear here.",
+  promised: (day, amount, until) =>
+    `On ${day} it was noted that you will pay ${amount} by ${until}. If that is not so, tell us under “Ask a question”.`,
   insolvent: (day) =>
     `Since ${day} it is on record that you are in insolvency proceedings. While they last, the creditor has to claim there: you are not asked to pay here.`,
 };

@@ -80,6 +80,7 @@ export const ca: DebtorTexts = {
   },
   propose: {
     title: "Proposar una altra manera de pagar",
+    again: "Canviar la meva proposta",
     intro:
       "Digues quant pots pagar i quan. Ho llegiran qui t’escriu i el creditor. No t’obliga a res fins que signis un acord.",
     button: "Proposar com pagar",

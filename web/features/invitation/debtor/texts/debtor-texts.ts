@@ -90,7 +90,7 @@ export interface DebtorTexts {
   };
   /** What the creditor lets the debtor choose by itself; the rest of it comes once it is opened (../../plan/plan-texts.ts). */
   plan: Omit<Step, "title">;
-  propose: Step & {
+  propose: SaidStep & {
     button: string;
     label: string;
     hint: string;

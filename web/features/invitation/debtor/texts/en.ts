@@ -80,6 +80,7 @@ export const en: DebtorTexts = {
   },
   propose: {
     title: "Propose another way to pay",
+    again: "Change my proposal",
     intro:
       "Say how much you can pay and when. The person writing to you and the creditor will read it. It does not bind you until you sign an agreement.",
     button: "Propose how to pay",

@@ -58,6 +58,7 @@ export const es: DebtorTexts = {
   },
   propose: {
     title: "Proponer otra forma de pagar",
+    again: "Cambiar mi propuesta",
     intro:
       "Di cuánto puedes pagar y cuándo. Lo leerán quien te escribe y el acreedor. No te obliga a nada hasta que firmes un acuerdo.",
     button: "Proponer cómo pagar",

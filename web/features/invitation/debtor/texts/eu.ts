@@ -81,6 +81,7 @@ export const eu: DebtorTexts = {
   },
   propose: {
     title: "Proposatu beste ordainketa-modu bat",
+    again: "Aldatu nire proposamena",
     intro:
       "Esan zenbat ordain dezakezun eta noiz. Idazten dizunak eta hartzekodunak irakurriko dute. Ez zaitu ezertara behartzen akordio bat sinatu arte.",
     button: "Proposatu nola ordaindu",

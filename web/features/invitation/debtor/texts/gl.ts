@@ -80,6 +80,7 @@ export const gl: DebtorTexts = {
   },
   propose: {
     title: "Propoñer outra forma de pagar",
+    again: "Cambiar a miña proposta",
     intro:
       "Di canto podes pagar e cando. Lerano quen che escribe e o acredor. Non te obriga a nada ata que asines un acordo.",
     button: "Propoñer como pagar",
