@@ -1,4 +1,5 @@
 import type { Context } from "../../shared/context.ts";
+import type { Clock } from "../attempts/clocks/clock.ts";
 import { attemptAt } from "../attempts/engine.ts";
 import { circumstancesOf, circumstancesWith } from "../cases/case-circumstances.ts";
 import {
@@ -65,6 +66,18 @@ async function ownAttempt(
 ): Promise<ObligorAttempt | undefined> {
   const history = await presentHistory(ctx, matter);
   return attemptAt(history, ctx.clock.now()).obligors.find((one) => one.party.id === String(party.id));
+}
+
+/** The term of what this party proposed (LO 1/2025 art. 10.4.b); null as long as none has begun. */
+export async function proposalClockOf(
+  ctx: Context,
+  view: InvitationView,
+  statementId: number,
+): Promise<Clock | null> {
+  const found = (await ownAttempt(ctx, view))?.clocks.find(
+    ({ from }) => from.type === "proposal" && from.proposal === `statement:${statementId}`,
+  );
+  return found ?? null;
 }
 
 /** Law leaves this party's debt out, so none of its terms runs (LO 1/2025 art. 3.2): somebody is insolvent, or a public body. */

@@ -144,7 +144,9 @@ test("a guarantor reads why it is asked, and whose debt it is", async () => {
 test("who is insolvent reads that it is claimed in the proceedings, and is asked for nothing first", async () => {
   open(
     sampleDebtor({
-      standings: [{ kind: "INSOLVENT", since: "2026-11-20T11:00:00.000Z", lawyerName: null }],
+      standings: [
+        { kind: "INSOLVENT", since: "2026-11-20T11:00:00.000Z", until: null, lawyerName: null, amount: null },
+      ],
     }),
   );
   expect(await screen.findByText(/^Desde el 20\/11\/2026 consta que estás en concurso/)).toBeTruthy();
@@ -200,7 +202,9 @@ test("disputing wants a reason and words, loses nothing when it can't be sent, a
   let works = false;
   const disputed = sampleDebtor({
     canDeny: false,
-    standings: [{ kind: "DISPUTED", since: "2026-11-20T11:00:00.000Z", lawyerName: null }],
+    standings: [
+      { kind: "DISPUTED", since: "2026-11-20T11:00:00.000Z", until: null, lawyerName: null, amount: null },
+    ],
   });
   const { sent } = open(sampleDebtor(), {
     DisputeDebtByInvitation: () => ({
@@ -223,7 +227,7 @@ test("disputing wants a reason and words, loses nothing when it can't be sent, a
   works = true;
   await userEvent.click(form.getByRole("button", { name: "Enviar" }));
   expect(await form.findByText(/Una persona lo revisa y te responde por escrito/)).toBeTruthy();
-  expect(screen.getByText(/Discutes esta deuda desde el 20\/11\/2026/)).toBeTruthy();
+  expect(await screen.findByText(/Discutes esta deuda desde el 20\/11\/2026/)).toBeTruthy();
   expect(screen.queryByText("Palabras del servidor")).toBeNull();
   expect(sent("DisputeDebtByInvitation").at(-1)?.variables).toEqual({
     token: SECRET,
@@ -383,7 +387,7 @@ describe("choosing when to be called", () => {
         cancelSessionByInvitation: payload(sampleDebtor({ sessionOffer: free })),
       }),
     });
-    const call = within(await step("Elegir cuándo te llaman"));
+    const call = within(await step("Tu llamada"));
     expect(call.getByRole("button", { name: "Cambiar a esta hora" })).toBeTruthy();
     await userEvent.click(call.getByRole("button", { name: "Anular la llamada" }));
     await call.findByText(/^La llamada está anulada/);
@@ -393,7 +397,7 @@ describe("choosing when to be called", () => {
 
   test("within a day of it there is nothing to press, and why", async () => {
     open(sampleDebtor({ sessionOffer: { ...free, chosenId: "77" } }, session));
-    const call = within(await step("Elegir cuándo te llaman"));
+    const call = within(await step("Tu llamada"));
     expect(call.getByText(/^Falta menos de un día/)).toBeTruthy();
     expect(call.queryByRole("button")).toBeNull();
   });

@@ -50,7 +50,9 @@ export async function askDataByInvitation(
     async (ctx, manager, seen) => {
       const view = requireDebt(seen);
       const isNew =
-        kind === "ERASURE" ? await putErasure(ctx, manager, view) : await isFirst(ctx, manager, view);
+        kind === "ERASURE"
+          ? await putErasure(ctx, manager, view)
+          : (await askedForCopy(ctx, manager, view)) === null;
       if (isNew) await tell(ctx, manager, view, kind);
       return { invitation: await readAgain(manager, view), message: REQUESTS[kind].message };
     },
@@ -73,12 +75,18 @@ async function putErasure(ctx: Context, manager: EntityManager, view: DebtView):
   return true;
 }
 
-async function isFirst({ clock }: Context, manager: EntityManager, { party }: DebtView): Promise<boolean> {
+/** When the party asked for a copy of its data, within the time in which that is answered; null: it didn't. */
+export async function askedForCopy(
+  { clock }: Pick<Context, "clock">,
+  manager: EntityManager,
+  { party }: DebtView,
+): Promise<Date | null> {
   const { conversationId } = await conversationOfParty(manager, party.id);
-  if (conversationId === null) return true;
+  if (conversationId === null) return null;
   const since = new Date(clock.now().getTime() - ANSWERED_WITHIN_MS);
-  const asked = { conversationId, byManager: false, text: REQUESTS.ACCESS.text, at: MoreThan(since) };
-  return !(await manager.getRepository(Message).existsBy(asked));
+  const where = { conversationId, byManager: false, text: REQUESTS.ACCESS.text, at: MoreThan(since) };
+  const asked = await manager.getRepository(Message).findOne({ where, order: { id: "DESC" } });
+  return asked?.at ?? null;
 }
 
 async function tell(

@@ -6,13 +6,12 @@ import type { DebtorIntervention } from "../../../../schema/rules/tasks.ts";
 import { centsOf } from "../../../platform/money.ts";
 import type { Context } from "../../../shared/context.ts";
 import { claimedOf, owedOf } from "../../collections/entries.ts";
-import { restrictionsOn } from "../../debtors/contact-bans.ts";
-import type { Restriction } from "../../debtors/restriction.entity.ts";
 import { agreementsOfParty } from "../../proceedings/agreements/agreement-views.ts";
 import { AgreementInstalment } from "../../proceedings/agreements/agreement-instalment.entity.ts";
 import type { Task } from "../../tasks/task.entity.ts";
 import { TaskList } from "../../tasks/task-list.entity.ts";
 import { isClosed, type InvitationView } from "../invitation.ts";
+import { isInsolvent } from "./debtor-standings.ts";
 import { epcText } from "./epc-transfer.ts";
 import { isDebtors, type DebtView } from "./own-debt.ts";
 import { chargedKinds } from "../../collections/charges.ts";
@@ -92,7 +91,7 @@ export async function paymentOf(ctx: Context, view: DebtView): Promise<DebtPayme
   if (!list || amount === null) return null;
   const { paymentIban: iban, paymentHolder: holder, paymentShownFrom: from } = list;
   if (iban === null || holder === null || from === null || from > ctx.clock.now()) return null;
-  if ((await standingsOf(ctx, view)).some(({ kind }) => kind === "INSOLVENT")) return null;
+  if (await isInsolvent(ctx, view)) return null;
   const transfer = { iban, holder, amount, reference: task.codeId };
   const epc = epcText(transfer);
   if (epc === null) return null;
@@ -117,26 +116,4 @@ async function amountDue(ctx: Context, { party }: DebtView, task: Task): Promise
   // What would have been forgiven isn't, once it is too late.
   if (centsOf(accepted.forgiven) > 0n && next.dueOn < ctx.clock.today()) return owed;
   return decimalOf(centsOf(next.amount) - centsOf(next.covered));
-}
-
-/** What a debtor has said of itself, and what decides whether it is asked to pay, as far as it is in force. */
-const TOLD = [
-  "DISPUTED",
-  "LAWYER",
-  "ERASURE_ASKED",
-  "INSOLVENT",
-] as const satisfies readonly Restriction["kind"][];
-
-export interface DebtorStanding {
-  kind: (typeof TOLD)[number];
-  since: Date;
-  lawyerName: string | null;
-}
-
-export async function standingsOf(ctx: Context, { party }: DebtView): Promise<DebtorStanding[]> {
-  const found = await restrictionsOn(ctx, ctx.db.manager, { partyIds: [party.id] });
-  return TOLD.flatMap((kind) => {
-    const own = found.find((restriction) => restriction.kind === kind);
-    return own === undefined ? [] : [{ kind, since: own.createdAt, lawyerName: own.lawyerName }];
-  });
 }

@@ -1,7 +1,6 @@
 import { Suspense, useState } from "react";
 import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx";
 import { Button } from "../../../ui/Button.tsx";
-import { Icon } from "../../../ui/Icon.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
 import { DebtorTextsContext, useTexts, type Debt } from "./debtor-context.ts";
@@ -13,39 +12,24 @@ import { StepsSection } from "./StepsSection.tsx";
 import type { DebtorTexts } from "./texts/debtor-texts.ts";
 import { late } from "../../../ui/late.tsx";
 
-/** Not needed to see who writes, what for and what can be done: it comes while that is read. */
+/** Only for who has said something before. */
+const SaidSoFar = late(() => import("./SaidSoFar.tsx"));
 /** Only for who has a plan. */
 const PlanStanding = late(() => import("../plan/PlanStanding.tsx"));
+/** Not needed to see who writes, what for and what can be done: it comes while that is read. */
 const SpanishSections = late(() => import("./SpanishSections.tsx"));
 
-/** Whether one should answer, or what was answered. */
-function dutyOf(texts: DebtorTexts, invitation: ReturnType<typeof useOpenInvitation>["invitation"]): string {
+/** Whether one should answer; null once that is decided or something was said. */
+function dutyOf(
+  texts: DebtorTexts,
+  invitation: ReturnType<typeof useOpenInvitation>["invitation"],
+  { canDeny }: Debt,
+): string | null {
   const { closed, party, deadlines, expiresAt } = invitation;
   if (closed) return texts.closed(texts.day(expiresAt));
-  if (party.response === "ACCEPTED") return texts.accepted(texts.day(party.respondedAt));
-  if (party.response === "DECLINED") return texts.declined(texts.day(party.respondedAt));
+  if (party.response !== "PENDING" || !canDeny) return null;
   const deadline = deadlines.find(({ source }) => source.endsWith("10.4.a"));
   return texts.due(deadline === undefined || deadline.passed ? null : texts.day(deadline.date));
-}
-
-/** What the debtor has said of itself, and that it is insolvent, as far as it is in force. */
-function Standings({ standings }: Pick<Debt, "standings">) {
-  const texts = useTexts();
-  const words = standings.map(({ kind, since, lawyerName }) => {
-    const day = texts.day(since);
-    if (kind === "LAWYER") return texts.lawyerSince(day, lawyerName ?? "");
-    return {
-      DISPUTED: texts.disputedSince,
-      ERASURE_ASKED: texts.erasureSince,
-      INSOLVENT: texts.insolventSince,
-    }[kind](day);
-  });
-  return words.map((text) => (
-    <p key={text} className="note line at-start">
-      <Icon name="info" size={18} />
-      <span>{text}</span>
-    </p>
-  ));
 }
 
 /** Not by a link: behind # of the address is the secret. */
@@ -85,9 +69,10 @@ function FirstAction({ debt }: { debt: Debt }) {
     );
   if (planButton !== false) return planButton;
   if (invitation.closed || debt.standings.some(({ kind }) => kind === "INSOLVENT")) return null;
+  const isProposed = debt.standings.some(({ kind }) => kind === "PROPOSED");
   return (
-    <Button variant="accent" block onClick={() => openStep("proponer")}>
-      {texts.propose.button}
+    <Button variant={isProposed ? "secondary" : "accent"} block onClick={() => openStep("proponer")}>
+      {isProposed ? texts.propose.again : texts.propose.button}
     </Button>
   );
 }
@@ -109,6 +94,7 @@ function Summary({ debt }: { debt: Debt }) {
   const texts = useTexts();
   const { claimantName, specialistName, amount, currency, party, reference, agreements } = invitation;
   const plan = agreements.find(({ status, instalments }) => status === "ACCEPTED" && instalments.length > 0);
+  const duty = plan === undefined ? dutyOf(texts, invitation, debt) : null;
   return (
     <section className="stack gap-12 surface">
       <PageTitle tab={reference}>{texts.title(claimantName)}</PageTitle>
@@ -122,8 +108,12 @@ function Summary({ debt }: { debt: Debt }) {
       <p>
         {texts.writer(specialistName)} {texts.notCourt}
       </p>
-      {plan === undefined && <p>{dutyOf(texts, invitation)}</p>}
-      <Standings standings={debt.standings} />
+      {duty !== null && <p>{duty}</p>}
+      {(duty === null || debt.standings.length > 0) && (
+        <Suspense fallback={<p role="status">{texts.opening}</p>}>
+          <SaidSoFar debt={debt} />
+        </Suspense>
+      )}
       {debt.sessionOffer !== null && <ChosenCall offer={debt.sessionOffer} />}
       {plan !== undefined && (
         <Suspense fallback={<p role="status">{texts.opening}</p>}>

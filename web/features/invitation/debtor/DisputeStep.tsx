@@ -65,7 +65,7 @@ function Attachment({ file, saying, onFile }: AttachmentProps) {
 }
 
 /** That the debt isn't right: why, in one's own words, and what proves it. */
-export function DisputeStep() {
+export function DisputeStep({ again }: { again: boolean }) {
   const { dispute, required } = useTexts();
   const { text: chosen, type: choose, clear: clearReason } = useDraftedText("dispute-reason");
   const reason = REASONS.find((one) => one === chosen) ?? "";
@@ -87,7 +87,12 @@ export function DisputeStep() {
     setFile(null);
   };
   return (
-    <Step id="discutir" title={dispute.title} intro={dispute.intro} onOpen={() => setOpened(true)}>
+    <Step
+      id="discutir"
+      title={again ? dispute.again : dispute.title}
+      intro={dispute.intro}
+      onOpen={() => setOpened(true)}
+    >
       <SayForm saying={saying} send={dispute.send} fields={["reason", "text"]} onSubmit={submit}>
         <SelectField
           id="discutir-motivo"

@@ -125,7 +125,7 @@ export function SessionStep({ offer }: { offer: Offer }) {
   const isFixed = chosen !== undefined && !offer.canChange;
   const cancel = () => act(CancelSessionByInvitationDocument, { token }, { quiet: true, failed });
   return (
-    <Step id="llamada" title={call.title} intro={call.intro(offer.minutes)}>
+    <Step id="llamada" title={chosen === undefined ? call.title : call.own} intro={call.intro(offer.minutes)}>
       <ChosenCall offer={offer} />
       {isFixed && <p>{call.tooLate}</p>}
       {!isFixed && offer.hours.length > 0 && <HourForm offer={offer} />}

@@ -11,18 +11,19 @@ import { AskStep, DataStep, LawyerStep, ProposeStep, TakePartStep } from "./Word
 export function StepsSection({ debt, onDenied }: { debt: Debt; onDenied: () => void }) {
   const { closed } = useOpenInvitation().invitation;
   const { steps } = useTexts();
+  const has = (kind: Debt["standings"][number]["kind"]) => debt.standings.some((one) => one.kind === kind);
   return (
     <section className="stack gap-4 surface" aria-labelledby="pasos">
       <h2 id="pasos">{steps}</h2>
       {debt.payment !== null && <PayStep payment={debt.payment} />}
       {debt.planOffer !== null && <PlanStep offer={debt.planOffer} />}
-      {!closed && <ProposeStep />}
+      {!closed && <ProposeStep again={has("PROPOSED")} />}
       {debt.sessionOffer !== null && <SessionStep offer={debt.sessionOffer} />}
-      <DisputeStep />
+      <DisputeStep again={has("DISPUTED")} />
       <AskStep />
       {!closed && <TakePartStep />}
-      <LawyerStep />
-      <DataStep />
+      <LawyerStep again={has("LAWYER")} />
+      <DataStep isCopyAsked={has("ACCESS_ASKED")} isErasureAsked={has("ERASURE_ASKED")} />
       {debt.canDeny && <DenyStep onDenied={onDenied} />}
     </section>
   );

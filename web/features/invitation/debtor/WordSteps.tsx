@@ -19,7 +19,7 @@ import { Done, Refusal, SayForm, Step, useSaying } from "./Step.tsx";
 const missing = (field: string, text: string, message: string) =>
   text.trim() === "" ? [{ field: [field], message }] : [];
 
-export function ProposeStep() {
+export function ProposeStep({ again }: { again: boolean }) {
   const { token, invitation, act } = useOpenInvitation();
   const { propose, required, failed } = useTexts();
   const { text, type, clear } = useDraftedText("propose");
@@ -31,7 +31,7 @@ export function ProposeStep() {
     if (await saying.say(missing("text", text, required), send, done)) clear();
   };
   return (
-    <Step id="proponer" title={propose.title} intro={propose.intro}>
+    <Step id="proponer" title={again ? propose.again : propose.title} intro={propose.intro}>
       <SayForm saying={saying} send={propose.send} fields={["text"]} onSubmit={submit}>
         <TextAreaField
           id="propuesta"
@@ -79,7 +79,7 @@ export function AskStep() {
   );
 }
 
-export function LawyerStep() {
+export function LawyerStep({ again }: { again: boolean }) {
   const { token, act } = useOpenInvitation();
   const { lawyer, required, badEmail, failed } = useTexts();
   const { text: name, type: setName, clear: clearName } = useDraftedText("lawyer-name");
@@ -101,7 +101,7 @@ export function LawyerStep() {
     set(next);
   };
   return (
-    <Step id="abogado" title={lawyer.title} intro={lawyer.intro}>
+    <Step id="abogado" title={again ? lawyer.again : lawyer.title} intro={lawyer.intro}>
       <SayForm saying={saying} send={lawyer.send} fields={["name", "email"]} onSubmit={submit}>
         <TextField
           id="abogado-nombre"
@@ -125,21 +125,32 @@ export function LawyerStep() {
   );
 }
 
-export function DataStep() {
+interface Asked {
+  isCopyAsked: boolean;
+  isErasureAsked: boolean;
+}
+
+export function DataStep({ isCopyAsked, isErasureAsked }: Asked) {
   const { token, act } = useOpenInvitation();
   const { data, failed } = useTexts();
   const saying = useSaying();
   const ask = (kind: "ACCESS" | "ERASURE", done: string) =>
     saying.say([], () => act(AskDataByInvitationDocument, { token, kind }, { quiet: true, failed }), done);
+  // What was asked for is told where the page begins; what has just been, here too.
+  if (isCopyAsked && isErasureAsked && saying.done === null) return null;
   return (
     <Step id="datos-personales" title={data.title} intro={data.intro}>
       <div className="cluster">
-        <Button busy={saying.running} onClick={() => void ask("ACCESS", data.doneCopy)}>
-          {data.copy}
-        </Button>
-        <Button busy={saying.running} onClick={() => void ask("ERASURE", data.doneErase)}>
-          {data.erase}
-        </Button>
+        {!isCopyAsked && (
+          <Button busy={saying.running} onClick={() => void ask("ACCESS", data.doneCopy)}>
+            {data.copy}
+          </Button>
+        )}
+        {!isErasureAsked && (
+          <Button busy={saying.running} onClick={() => void ask("ERASURE", data.doneErase)}>
+            {data.erase}
+          </Button>
+        )}
       </div>
       <Refusal problems={saying.problems} fields={[]} />
       <Done text={saying.done} />
@@ -162,8 +173,15 @@ export function TakePartStep() {
     const check = accept ? [] : missing("reason", text, required);
     if (await saying.say(check, send, accept ? takePart.doneYes : takePart.doneNo)) clear();
   };
+  // Nothing is left to answer.
+  if (response === "ACCEPTED" && isAgreed) return null;
+  const isOpen = response === "PENDING";
   return (
-    <Step id="participar" title={takePart.title} intro={takePart.intro}>
+    <Step
+      id="participar"
+      title={isOpen ? takePart.title : takePart.again}
+      intro={isOpen ? `${takePart.intro} ${takePart.orNo}` : takePart.intro}
+    >
       {response !== "DECLINED" && !isAgreed && (
         <TextAreaField
           id={id}

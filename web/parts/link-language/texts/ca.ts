@@ -18,7 +18,7 @@ export const ca: LinkTexts = {
       "Escriu el codi que ve a la teva carta. Si has rebut un correu, prem el botó que porta: no necessites cap codi.",
     badTitle: "Aquest enllaç ja no obre res",
     badIntro:
-      "Ha caducat, s’ha substituït per un de més nou o és incomplet. Busca l’últim correu que t’hàgim enviat. Si has rebut una carta, escriu aquí el seu codi.",
+      "Ha caducat, s’ha substituït per un de més nou o és incomplet. Busca l’últim correu que t’hàgim enviat. Si has rebut una carta, escriu aquí el seu codi. Si vas dir que no ets aquesta persona, no has de fer res més.",
     label: "Codi de la teva carta",
     hint: "10 lletres i números. Tant és si escrius els guions o no.",
     send: "Obrir",

@@ -17,7 +17,7 @@ export const en: LinkTexts = {
     intro: "Type the code that is in your letter. If you got an e-mail, press its button: you need no code.",
     badTitle: "This link no longer opens anything",
     badIntro:
-      "It has expired, was replaced by a newer one or is incomplete. Look for the last e-mail we sent you. If you got a letter, type its code here.",
+      "It has expired, was replaced by a newer one or is incomplete. Look for the last e-mail we sent you. If you got a letter, type its code here. If you told us that you are not that person, there is nothing else to do.",
     label: "Code of your letter",
     hint: "10 letters and numbers. It does not matter whether you type the hyphens.",
     send: "Open",

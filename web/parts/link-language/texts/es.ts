@@ -18,7 +18,7 @@ export const es: LinkTexts = {
       "Escribe el código que viene en tu carta. Si has recibido un correo, pulsa el botón que trae: no necesitas ningún código.",
     badTitle: "Este enlace ya no abre nada",
     badIntro:
-      "Ha caducado, se ha sustituido por otro más nuevo o está incompleto. Busca el último correo que te hayamos enviado. Si has recibido una carta, escribe aquí su código.",
+      "Ha caducado, se ha sustituido por otro más nuevo o está incompleto. Busca el último correo que te hayamos enviado. Si has recibido una carta, escribe aquí su código. Si dijiste que no eres esa persona, no tienes que hacer nada más.",
     label: "Código de tu carta",
     hint: "10 letras y números. Da igual si escribes los guiones o no.",
     send: "Abrir",

@@ -18,7 +18,7 @@ export const eu: LinkTexts = {
       "Idatzi zure gutunean datorren kodea. Mezu elektroniko bat jaso baduzu, sakatu dakarren botoia: ez duzu koderik behar.",
     badTitle: "Esteka honek jada ez du ezer irekitzen",
     badIntro:
-      "Iraungi da, berriago batek ordeztu du edo osatu gabe dago. Bilatu bidali dizugun azken mezu elektronikoa. Gutun bat jaso baduzu, idatzi hemen haren kodea.",
+      "Iraungi da, berriago batek ordeztu du edo osatu gabe dago. Bilatu bidali dizugun azken mezu elektronikoa. Gutun bat jaso baduzu, idatzi hemen haren kodea. Pertsona hori ez zarela esan bazenuen, ez duzu beste ezer egin behar.",
     label: "Zure gutuneko kodea",
     hint: "10 letra eta zenbaki. Berdin da marratxoak idazten dituzun ala ez.",
     send: "Ireki",

@@ -18,7 +18,7 @@ export const gl: LinkTexts = {
       "Escribe o código que vén na túa carta. Se recibiches un correo, preme o botón que trae: non necesitas ningún código.",
     badTitle: "Esta ligazón xa non abre nada",
     badIntro:
-      "Caducou, substituíuse por outra máis nova ou está incompleta. Busca o último correo que che enviásemos. Se recibiches unha carta, escribe aquí o seu código.",
+      "Caducou, substituíuse por outra máis nova ou está incompleta. Busca o último correo que che enviásemos. Se recibiches unha carta, escribe aquí o seu código. Se dixeches que non es esa persoa, non tes que facer nada máis.",
     label: "Código da túa carta",
     hint: "10 letras e números. Dá igual se escribes os guións ou non.",
     send: "Abrir",

@@ -49,19 +49,10 @@ export const ca: DebtorTexts = {
     day === null
       ? "Negociar és voluntari. Respon quan puguis, encara que sigui per dir que no."
       : `Negociar és voluntari. Et demanem que responguis com a molt tard el ${day}, encara que sigui per dir que no.`,
-  accepted: (day) => `Hi participes des del ${day}. Aquí aniràs veient el que segueixi.`,
-  declined: (day) => `El ${day} vas dir que no hi vols participar. Pots canviar d’idea.`,
   closed: (day) => `Aquest assumpte està tancat. El pots llegir i preguntar fins al ${day}.`,
   agreementWaits: "Hi ha un acord que espera la teva resposta.",
   readAgreement: "Llegir l’acord i respondre",
   choosePlan: "Triar un pla de pagament",
-  disputedSince: (day) =>
-    `Discuteixes aquest deute des del ${day}. No se’t reclamarà mentre no et responguem per escrit.`,
-  lawyerSince: (day, name) => `Et representa ${name} des del ${day}: escrivim al seu correu.`,
-  erasureSince: (day) =>
-    `El ${day} vas demanar que se suprimeixin les teves dades. Et respondrem en un mes com a màxim.`,
-  insolventSince: (day) =>
-    `Des del ${day} consta que estàs en concurs de creditors. Mentre duri, el creditor ha de demanar el que és seu en el concurs: aquí no se’t reclama.`,
   steps: "Què pots fer",
   opening: "Carregant...",
   sending: "S’està enviant...",
@@ -89,6 +80,7 @@ export const ca: DebtorTexts = {
   },
   propose: {
     title: "Proposar una altra manera de pagar",
+    again: "Canviar la meva proposta",
     intro:
       "Digues quant pots pagar i quan. Ho llegiran qui t’escriu i el creditor. No t’obliga a res fins que signis un acord.",
     button: "Proposar com pagar",
@@ -100,6 +92,7 @@ export const ca: DebtorTexts = {
   },
   dispute: {
     title: "No estic d’acord amb el deute",
+    again: "Afegir una altra discrepància",
     intro: "Digues-nos què no és correcte. Mentre no et responguem per escrit, no se’t reclamarà.",
     reason: "Motiu",
     choose: "Tria un motiu",
@@ -127,6 +120,7 @@ export const ca: DebtorTexts = {
   },
   call: {
     title: "Triar quan et truquen",
+    own: "La teva trucada",
     intro: (minutes) =>
       `Tria una hora lliure de qui porta aquest assumpte. Et trucarà per parlar de com resoldre’l, uns ${minutes} minuts. No et compromet a res.`,
     day: "Dia",
@@ -145,8 +139,10 @@ export const ca: DebtorTexts = {
   },
   takePart: {
     title: "Participar-hi, o no",
+    again: "Canviar la meva resposta",
     intro:
-      "Participar és acceptar que es busqui un acord. No reconeixes res, no t’obliga a arribar a cap i ho pots deixar quan vulguis. També pots dir que no: quedarà anotat.",
+      "Participar és acceptar que es busqui un acord. No reconeixes res, no t’obliga a arribar a cap i ho pots deixar quan vulguis.",
+    orNo: "També pots dir que no: quedarà anotat.",
     yes: "Hi vull participar",
     no: "No hi vull participar",
     leave: "Deixar de participar-hi",
@@ -157,6 +153,7 @@ export const ca: DebtorTexts = {
   },
   lawyer: {
     title: "Tinc advocat",
+    again: "Canviar d’advocat",
     intro: "Digues-nos qui et representa. A partir d’ara li escriurem a ell o a ella, no a tu.",
     name: "Nom del teu advocat o advocada",
     email: "El seu correu electrònic",

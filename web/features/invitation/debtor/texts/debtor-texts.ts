@@ -7,6 +7,11 @@ interface Step {
   intro: string;
 }
 
+/** What can be said again, or otherwise: its title once it was said. */
+interface SaidStep extends Step {
+  again: string;
+}
+
 /** Refusals by the server's code, or by the field that is refused; what has no word here is said in the server's Spanish. */
 type Refusals = Readonly<
   Partial<
@@ -39,7 +44,7 @@ type Done = string;
 
 /**
  * Everything the debtor's page says by itself, once for each language (texts/<language>.ts): plain, short, in the second
- * person. What law or other people say stays as it was written, in Spanish, and is marked as such.
+ * person; what is told only to who has said something comes with what shows it (../said-texts.ts). What law or other people say stays as it was written, in Spanish, and is marked as such.
  */
 export interface DebtorTexts {
   /** For days, as Intl knows it. */
@@ -58,17 +63,11 @@ export interface DebtorTexts {
   notCourt: string;
   /** Whether and by when one should answer; null: no day is fixed, or it has passed. */
   due: (day: string | null) => string;
-  accepted: (day: string) => string;
-  declined: (day: string) => string;
   closed: (day: string) => string;
   agreementWaits: string;
   readAgreement: string;
   /** Also what the part of the page is called. */
   choosePlan: string;
-  disputedSince: (day: string) => string;
-  lawyerSince: (day: string, name: string) => string;
-  erasureSince: (day: string) => string;
-  insolventSince: (day: string) => string;
   /** Heading of what can be done. */
   steps: string;
   /** A part of the page is on its way. */
@@ -91,7 +90,7 @@ export interface DebtorTexts {
   };
   /** What the creditor lets the debtor choose by itself; the rest of it comes once it is opened (../../plan/plan-texts.ts). */
   plan: Omit<Step, "title">;
-  propose: Step & {
+  propose: SaidStep & {
     button: string;
     label: string;
     hint: string;
@@ -100,7 +99,7 @@ export interface DebtorTexts {
     /** In matters that the law leaves out. */
     doneWithoutTerm: Done;
   };
-  dispute: Step & {
+  dispute: SaidStep & {
     reason: string;
     choose: string;
     reasons: Readonly<Record<DisputeReason, string>>;
@@ -114,6 +113,8 @@ export interface DebtorTexts {
   ask: Step & { label: string; send: string; done: Done };
   call: {
     title: string;
+    /** Its title once an hour is chosen. */
+    own: string;
     intro: (minutes: number) => string;
     day: string;
     pickDay: string;
@@ -130,7 +131,9 @@ export interface DebtorTexts {
     cancelled: Done;
     tooLate: string;
   };
-  takePart: Step & {
+  takePart: SaidStep & {
+    /** While nothing is answered. */
+    orNo: string;
     yes: string;
     no: string;
     leave: string;
@@ -139,7 +142,7 @@ export interface DebtorTexts {
     doneYes: Done;
     doneNo: Done;
   };
-  lawyer: Step & { name: string; email: string; send: string; done: (name: string) => Done };
+  lawyer: SaidStep & { name: string; email: string; send: string; done: (name: string) => Done };
   data: Step & { copy: string; erase: string; doneCopy: Done; doneErase: Done };
   deny: Step & { send: string; doneTitle: string; done: Done };
   debt: {

@@ -49,18 +49,10 @@ export const en: DebtorTexts = {
     day === null
       ? "Negotiating is voluntary. Answer when you can, even if only to say no."
       : `Negotiating is voluntary. Please answer by ${day}, even if only to say no.`,
-  accepted: (day) => `You have been taking part since ${day}. You will see here what comes next.`,
-  declined: (day) => `On ${day} you said you do not want to take part. You can change your mind.`,
   closed: (day) => `This matter is closed. You can read it and ask questions until ${day}.`,
   agreementWaits: "There is an agreement waiting for your answer.",
   readAgreement: "Read the agreement and answer",
   choosePlan: "Choose a payment plan",
-  disputedSince: (day) =>
-    `You have disputed this debt since ${day}. Nobody will ask you to pay until we have answered you in writing.`,
-  lawyerSince: (day, name) => `${name} has represented you since ${day}: we write to their e-mail.`,
-  erasureSince: (day) => `On ${day} you asked for your data to be erased. We will answer within one month.`,
-  insolventSince: (day) =>
-    `Since ${day} it is on record that you are in insolvency proceedings. While they last, the creditor has to claim there: you are not asked to pay here.`,
   steps: "What you can do",
   opening: "Loading...",
   sending: "Sending...",
@@ -88,6 +80,7 @@ export const en: DebtorTexts = {
   },
   propose: {
     title: "Propose another way to pay",
+    again: "Change my proposal",
     intro:
       "Say how much you can pay and when. The person writing to you and the creditor will read it. It does not bind you until you sign an agreement.",
     button: "Propose how to pay",
@@ -99,6 +92,7 @@ export const en: DebtorTexts = {
   },
   dispute: {
     title: "I do not agree with the debt",
+    again: "Add another objection",
     intro: "Tell us what is not right. Until we have answered you in writing, nobody will ask you to pay.",
     reason: "Reason",
     choose: "Choose a reason",
@@ -127,6 +121,7 @@ export const en: DebtorTexts = {
   },
   call: {
     title: "Choose when you are called",
+    own: "Your call",
     intro: (minutes) =>
       `Choose a free hour of the person in charge of this matter. They will call you to talk about how to solve it, for about ${minutes} minutes. It commits you to nothing.`,
     day: "Day",
@@ -146,8 +141,10 @@ export const en: DebtorTexts = {
   },
   takePart: {
     title: "Take part, or not",
+    again: "Change my answer",
     intro:
-      "Taking part means you accept that an agreement is looked for. You admit nothing, you need not reach one, and you can stop whenever you like. You can also say no: it will be noted.",
+      "Taking part means you accept that an agreement is looked for. You admit nothing, you need not reach one, and you can stop whenever you like.",
+    orNo: "You can also say no: it will be noted.",
     yes: "I want to take part",
     no: "I do not want to take part",
     leave: "Stop taking part",
@@ -158,6 +155,7 @@ export const en: DebtorTexts = {
   },
   lawyer: {
     title: "I have a lawyer",
+    again: "Change my lawyer",
     intro: "Tell us who represents you. From now on we will write to them, not to you.",
     name: "Your lawyer’s name",
     email: "Their e-mail address",

@@ -26,19 +26,10 @@ export const es: DebtorTexts = {
     day === null
       ? "Negociar es voluntario. Responde cuando puedas, aunque sea para decir que no."
       : `Negociar es voluntario. Te pedimos que respondas a más tardar el ${day}, aunque sea para decir que no.`,
-  accepted: (day) => `Participas desde el ${day}. Aquí irás viendo lo que siga.`,
-  declined: (day) => `El ${day} dijiste que no quieres participar. Puedes cambiar de idea.`,
   closed: (day) => `Este asunto está cerrado. Puedes leerlo y preguntar hasta el ${day}.`,
   agreementWaits: "Hay un acuerdo que espera tu respuesta.",
   readAgreement: "Leer el acuerdo y responder",
   choosePlan: "Elegir un plan de pago",
-  disputedSince: (day) =>
-    `Discutes esta deuda desde el ${day}. No se te reclamará mientras no te respondamos por escrito.`,
-  lawyerSince: (day, name) => `Te representa ${name} desde el ${day}: escribimos a su correo.`,
-  erasureSince: (day) =>
-    `El ${day} pediste que se supriman tus datos. Te responderemos en un mes como máximo.`,
-  insolventSince: (day) =>
-    `Desde el ${day} consta que estás en concurso de acreedores. Mientras dure, el acreedor tiene que pedir lo suyo en el concurso: aquí no se te reclama.`,
   steps: "Qué puedes hacer",
   opening: "Cargando...",
   sending: "Enviando...",
@@ -67,6 +58,7 @@ export const es: DebtorTexts = {
   },
   propose: {
     title: "Proponer otra forma de pagar",
+    again: "Cambiar mi propuesta",
     intro:
       "Di cuánto puedes pagar y cuándo. Lo leerán quien te escribe y el acreedor. No te obliga a nada hasta que firmes un acuerdo.",
     button: "Proponer cómo pagar",
@@ -78,6 +70,7 @@ export const es: DebtorTexts = {
   },
   dispute: {
     title: "No estoy de acuerdo con la deuda",
+    again: "Añadir otra discrepancia",
     intro: "Dinos qué no es correcto. Mientras no te respondamos por escrito, no se te reclamará.",
     reason: "Motivo",
     choose: "Elige un motivo",
@@ -105,6 +98,7 @@ export const es: DebtorTexts = {
   },
   call: {
     title: "Elegir cuándo te llaman",
+    own: "Tu llamada",
     intro: (minutes) =>
       `Elige una hora libre de quien lleva este asunto. Te llamará para hablar de cómo resolverlo, unos ${minutes} minutos. No te compromete a nada.`,
     day: "Día",
@@ -124,8 +118,10 @@ export const es: DebtorTexts = {
   },
   takePart: {
     title: "Participar, o no",
+    again: "Cambiar mi respuesta",
     intro:
-      "Participar es aceptar que se busque un acuerdo. No reconoces nada, no te obliga a llegar a ninguno y puedes dejarlo cuando quieras. También puedes decir que no: quedará anotado.",
+      "Participar es aceptar que se busque un acuerdo. No reconoces nada, no te obliga a llegar a ninguno y puedes dejarlo cuando quieras.",
+    orNo: "También puedes decir que no: quedará anotado.",
     yes: "Quiero participar",
     no: "No quiero participar",
     leave: "Dejar de participar",
@@ -136,6 +132,7 @@ export const es: DebtorTexts = {
   },
   lawyer: {
     title: "Tengo abogado",
+    again: "Cambiar de abogado",
     intro: "Dinos quién te representa. A partir de ahora le escribiremos a él o a ella, no a ti.",
     name: "Nombre de tu abogado o abogada",
     email: "Su correo electrónico",

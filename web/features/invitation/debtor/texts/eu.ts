@@ -50,19 +50,10 @@ export const eu: DebtorTexts = {
     day === null
       ? "Negoziatzea borondatezkoa da. Erantzun ahal duzunean, ezetz esateko bada ere."
       : `Negoziatzea borondatezkoa da. Erantzuteko azken eguna: ${day}. Erantzun, ezetz esateko bada ere.`,
-  accepted: (day) => `Parte hartzen duzu (${day}). Hemen ikusiko duzu hurrengo urratsa.`,
-  declined: (day) => `Ez duzula parte hartu nahi esan zenuen (${day}). Iritziz alda dezakezu.`,
   closed: (day) => `Gai hau itxita dago. Irakurri eta galdetu dezakezu; azken eguna: ${day}.`,
   agreementWaits: "Akordio bat zure erantzunaren zain dago.",
   readAgreement: "Irakurri akordioa eta erantzun",
   choosePlan: "Aukeratu ordainketa-plan bat",
-  disputedSince: (day) =>
-    `Zor honekin ez zaudela ados esan duzu (${day}). Guk idatziz erantzun arte ez zaizu ezer erreklamatuko.`,
-  lawyerSince: (day, name) => `Zure ordezkaria: ${name} (${day}). Haren posta elektronikora idazten dugu.`,
-  erasureSince: (day) =>
-    `Zure datuak ezabatzeko eskatu zenuen (${day}). Gehienez hilabetean erantzungo dizugu.`,
-  insolventSince: (day) =>
-    `Hartzekodunen konkurtsoan zaudela jasota dago (${day}). Konkurtsoak irauten duen bitartean, hartzekodunak han eskatu behar du berea: hemen ez zaizu ezer erreklamatzen.`,
   steps: "Zer egin dezakezu",
   opening: "Kargatzen...",
   sending: "Bidaltzen...",
@@ -90,6 +81,7 @@ export const eu: DebtorTexts = {
   },
   propose: {
     title: "Proposatu beste ordainketa-modu bat",
+    again: "Aldatu nire proposamena",
     intro:
       "Esan zenbat ordain dezakezun eta noiz. Idazten dizunak eta hartzekodunak irakurriko dute. Ez zaitu ezertara behartzen akordio bat sinatu arte.",
     button: "Proposatu nola ordaindu",
@@ -101,6 +93,7 @@ export const eu: DebtorTexts = {
   },
   dispute: {
     title: "Ez nago ados zorrarekin",
+    again: "Gehitu beste desadostasun bat",
     intro: "Esan iezaguzu zer ez den zuzena. Guk idatziz erantzun arte, ez zaizu ezer erreklamatuko.",
     reason: "Arrazoia",
     choose: "Aukeratu arrazoi bat",
@@ -129,6 +122,7 @@ export const eu: DebtorTexts = {
   },
   call: {
     title: "Aukeratu noiz deituko zaituzten",
+    own: "Zure deia",
     intro: (minutes) =>
       `Aukeratu gai hau daramanaren ordu libre bat. Deituko dizu gaia nola konpondu hitz egiteko, ${minutes} minutu inguru. Ez zaitu ezertara behartzen.`,
     day: "Eguna",
@@ -148,8 +142,10 @@ export const eu: DebtorTexts = {
   },
   takePart: {
     title: "Parte hartu, edo ez",
+    again: "Aldatu nire erantzuna",
     intro:
-      "Parte hartzea akordio bat bilatzea onartzea da. Ez duzu ezer aitortzen, ez zaude akordiorik lortzera behartuta, eta nahi duzunean utz dezakezu. Ezetz ere esan dezakezu: jasota geratuko da.",
+      "Parte hartzea akordio bat bilatzea onartzea da. Ez duzu ezer aitortzen, ez zaude akordiorik lortzera behartuta, eta nahi duzunean utz dezakezu.",
+    orNo: "Ezetz ere esan dezakezu: jasota geratuko da.",
     yes: "Parte hartu nahi dut",
     no: "Ez dut parte hartu nahi",
     leave: "Utzi parte hartzeari",
@@ -160,6 +156,7 @@ export const eu: DebtorTexts = {
   },
   lawyer: {
     title: "Abokatua daukat",
+    again: "Aldatu abokatua",
     intro: "Esan iezaguzu nork ordezkatzen zaituen. Hemendik aurrera hari idatziko diogu, ez zuri.",
     name: "Zure abokatuaren izena",
     email: "Haren helbide elektronikoa",

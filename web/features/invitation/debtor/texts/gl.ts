@@ -49,19 +49,10 @@ export const gl: DebtorTexts = {
     day === null
       ? "Negociar é voluntario. Responde cando poidas, aínda que sexa para dicir que non."
       : `Negociar é voluntario. Pedímosche que respondas como moi tarde o ${day}, aínda que sexa para dicir que non.`,
-  accepted: (day) => `Participas desde o ${day}. Aquí irás vendo o que siga.`,
-  declined: (day) => `O ${day} dixeches que non queres participar. Podes cambiar de idea.`,
   closed: (day) => `Este asunto está pechado. Podes lelo e preguntar ata o ${day}.`,
   agreementWaits: "Hai un acordo que agarda a túa resposta.",
   readAgreement: "Ler o acordo e responder",
   choosePlan: "Escoller un plan de pagamento",
-  disputedSince: (day) =>
-    `Discutes esta débeda desde o ${day}. Non che será reclamada mentres non che respondamos por escrito.`,
-  lawyerSince: (day, name) => `Represéntate ${name} desde o ${day}: escribimos ao seu correo.`,
-  erasureSince: (day) =>
-    `O ${day} pediches que se supriman os teus datos. Responderémosche nun mes como máximo.`,
-  insolventSince: (day) =>
-    `Desde o ${day} consta que estás en concurso de acredores. Mentres dure, o acredor ten que pedir o seu no concurso: aquí non che é reclamada a débeda.`,
   steps: "Que podes facer",
   opening: "Cargando...",
   sending: "Enviando...",
@@ -89,6 +80,7 @@ export const gl: DebtorTexts = {
   },
   propose: {
     title: "Propoñer outra forma de pagar",
+    again: "Cambiar a miña proposta",
     intro:
       "Di canto podes pagar e cando. Lerano quen che escribe e o acredor. Non te obriga a nada ata que asines un acordo.",
     button: "Propoñer como pagar",
@@ -100,6 +92,7 @@ export const gl: DebtorTexts = {
   },
   dispute: {
     title: "Non estou de acordo coa débeda",
+    again: "Engadir outra discrepancia",
     intro: "Dinos que non é correcto. Mentres non che respondamos por escrito, non che será reclamada.",
     reason: "Motivo",
     choose: "Elixe un motivo",
@@ -127,6 +120,7 @@ export const gl: DebtorTexts = {
   },
   call: {
     title: "Elixir cando che chaman",
+    own: "A túa chamada",
     intro: (minutes) =>
       `Elixe unha hora libre de quen leva este asunto. Chamarate para falar de como resolvelo, uns ${minutes} minutos. Non te compromete a nada.`,
     day: "Día",
@@ -145,8 +139,10 @@ export const gl: DebtorTexts = {
   },
   takePart: {
     title: "Participar, ou non",
+    again: "Cambiar a miña resposta",
     intro:
-      "Participar é aceptar que se busque un acordo. Non recoñeces nada, non te obriga a chegar a ningún e podes deixalo cando queiras. Tamén podes dicir que non: quedará anotado.",
+      "Participar é aceptar que se busque un acordo. Non recoñeces nada, non te obriga a chegar a ningún e podes deixalo cando queiras.",
+    orNo: "Tamén podes dicir que non: quedará anotado.",
     yes: "Quero participar",
     no: "Non quero participar",
     leave: "Deixar de participar",
@@ -157,6 +153,7 @@ export const gl: DebtorTexts = {
   },
   lawyer: {
     title: "Teño avogado",
+    again: "Cambiar de avogado",
     intro: "Dinos quen te representa. A partir de agora escribirémoslle a el ou a ela, non a ti.",
     name: "Nome do teu avogado ou avogada",
     email: "O seu correo electrónico",
