@@ -224,7 +224,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "informes",
     question: "¿Cómo envío al acreedor el informe de su lista?",
     answer:
-      "En la lista, «Actas e informes»: cuánto se ha reclamado, recuperado y queda pendiente, la curva de recuperación, la antigüedad, el embudo, las promesas y los motivos de impago, de toda la lista o de un periodo. El PDF y el Excel se hacen con las mismas cifras. Desde «Envío por correo» sale solo cada semana o cada mes, o ahora mismo; debajo se ve qué fue de cada envío. Ahí se descargan también las actas y los certificados. «Informe global» compara todas las empresas.",
+      "En la lista, «Actas e informes»: cuánto se ha reclamado, recuperado y queda pendiente, la curva de recuperación, la antigüedad, el embudo, las promesas y los motivos de impago, de toda la lista o de un periodo. El PDF y el Excel se hacen con las mismas cifras. Desde «Envío por correo» sale solo cada semana o cada mes, o ahora mismo, con las cifras de la semana o del mes que ha terminado al lado de las totales; debajo se ve qué fue de cada envío. Ahí se descargan también las actas y los certificados. «Informe global» compara todas las empresas.",
     words: "reporte reporting banco excel pdf curva recuperación aging antigüedad actas zip programar correo",
     link: { label: "Ver el informe global", to: paths.adminGlobalReport() },
   },
