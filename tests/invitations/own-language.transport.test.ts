@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from "@jest/globals";
 import { LINK_LANGUAGES, type LinkLanguage } from "../../schema/rules/link-languages.ts";
 import { callOffEnded } from "../../server/domains/proceedings/sessions/ended-sessions.ts";
+import { remindOfPayments } from "../../server/domains/payment-plans/payment-reminders.ts";
 import { remindOfSessions } from "../../server/domains/proceedings/sessions/session-reminders.ts";
 import { es } from "../../server/domains/parties/mail-texts/es.ts";
 import { giveLink } from "../support/give-link.ts";
+import { acceptPlan, chosenPlan, planDebt, planList, planView } from "../support/plan-desk.ts";
 import { proceedingsDesk, type TestMatter } from "../support/proceedings.ts";
 
 /** In which language a debtor used its page, and that its mails are written in it. The clock stands on Friday, 20 November 2026. */
@@ -202,5 +204,82 @@ describe("the mails of a session", () => {
     const [mail] = await desk.mailsTo(lawyer);
     expect(mail?.subject).toBe(es.session.subjects.CANCELLED(matter.reference));
     expect(mail?.text).toContain(es.session.reasons.DEBT_ENDED);
+  });
+});
+
+/** Of an agreement that holds: subject, that all accepted it, that the copy is Spanish, and what enforces it. */
+const AGREED: Readonly<Record<LinkLanguage, readonly [string, ...string[]]>> = {
+  es: [
+    "Acuerdo cerrado: #",
+    "Todas sus partes han aceptado el acuerdo n.º 1 de la gestión #.",
+    "Tu copia va adjunta",
+    "LO 1/2025",
+  ],
+  ca: [
+    "Acord tancat: #",
+    "Totes les parts han acceptat l’acord núm. 1 de l’assumpte #.",
+    "El document és en castellà.",
+    "LO 1/2025",
+  ],
+  gl: [
+    "Acordo pechado: #",
+    "Todas as partes aceptaron o acordo n.º 1 do asunto #.",
+    "O documento está en castelán.",
+    "LO 1/2025",
+  ],
+  eu: [
+    "Akordioa itxita: #",
+    "Alde guztiek onartu dute akordioa: 1. zenbakia. Gaia: #.",
+    "Dokumentua gaztelaniaz dago.",
+    "1/2025 Lege Organikoa",
+  ],
+  en: [
+    "Agreement concluded: #",
+    "All its parties have accepted agreement no. 1 in matter #.",
+    "The document is in Spanish.",
+    "Spanish Organic Law 1/2025",
+  ],
+};
+
+/** Of its first payment: subject, and what is to be paid until when. */
+const REMINDED: Readonly<Record<LinkLanguage, readonly [string, ...string[]]>> = {
+  es: [
+    "El 26/11/2026 vence un pago: #",
+    "Según el acuerdo de la gestión #, antes de que acabe el 26/11/2026 hay que pagar 620,00 €.",
+  ],
+  ca: [
+    "El 26/11/2026 venç un pagament: #",
+    "Segons l’acord de l’assumpte #, abans que acabi el 26/11/2026 s’han de pagar 620,00 €.",
+  ],
+  gl: [
+    "O 26/11/2026 vence un pagamento: #",
+    "Segundo o acordo do asunto #, antes de que remate o 26/11/2026 hai que pagar 620,00 €.",
+  ],
+  eu: ["Ordainketa-eguna: 2026/11/26 (#)", "ordaindu behar da: 620,00 €. Azken eguna: 2026/11/26. Gaia: #."],
+  en: [
+    "A payment is due on 26 November 2026: #",
+    "Under the agreement in matter #, €620.00 has to be paid by the end of 26 November 2026.",
+  ],
+};
+
+describe("the mails of a plan", () => {
+  test.each(LINK_LANGUAGES)("that a debtor accepted in %s", async (language) => {
+    const { matter, email, token } = await planDebt(desk, await planList(desk));
+    await askIn(language, WRITE, { token });
+    const { planOffer } = (await planView(desk, token)).debt;
+    if (planOffer === null) throw new Error("no plan is offered");
+    const choice = { kind: "INSTALMENTS", count: 2, first: 620_00n, firstOn: "2026-11-26" } as const;
+    expect((await acceptPlan(desk, token, chosenPlan(planOffer, choice))).userErrors).toEqual([]);
+    const [subject, ...words] = AGREED[language].map((said) => said.replace("#", matter.reference));
+    const copy = (await desk.mailsTo(email)).find((mail) => mail.subject === subject);
+    for (const said of words) expect(copy?.text).toContain(said);
+    expect(copy?.attachments).toHaveLength(1);
+    await desk.travel("2026-11-24T09:00:00.000Z");
+    expect(await remindOfPayments(desk.app.deps)).toBe(1);
+    await desk.travel(NOON);
+    const reminder = (await desk.mailsTo(email)).at(-1);
+    const [title, ...lines] = REMINDED[language].map((said) => said.replace("#", matter.reference));
+    expect(reminder?.subject).toBe(title);
+    for (const said of lines) expect(reminder?.text).toContain(said);
   });
 });

@@ -11,11 +11,12 @@ import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
 import { readHolidays, type IsHoliday } from "../catalogs/holidays.ts";
 import { receivedFor } from "../collections/promises.ts";
 import { IS_PAID_SQL } from "../debtors/owed-sql.ts";
+import { inOwnLanguage } from "../parties/mail-texts/in-own-language.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { namedIds } from "../proceedings/agreements/agreement-parties.ts";
 import { HOLDS_SQL } from "../proceedings/agreements/standing-agreements.ts";
-import { matterName, matterOf, type Matter } from "../proceedings/matter.ts";
+import { matterOf, matterWords, type Matter } from "../proceedings/matter.ts";
 import { mailedDebtor, partiesOfMatter } from "../proceedings/matter-parties.ts";
 import { noteMatter } from "../proceedings/note-matter.ts";
 import { debtorProvinces } from "../tasks/debtor-provinces.ts";
@@ -189,22 +190,21 @@ function mailDebtor(
     reminder: { amount, currency, agreed },
   }: { matter: Matter; debtor: PartyRow; by: number; due: Due; reminder: Reminder },
 ) {
-  const money = shownMoney(amount, currency);
-  const day = shownDay(due.dueOn);
+  const payment = { amount, currency, dueOn: due.dueOn };
   return invitePartyByMail(deps, manager, debtor, {
     way: "PAYMENT_REMINDER",
     kind: "payment-reminder",
-    subject: `El ${day} vence un pago: ${matter.reference}`,
-    content: {
-      paragraphs: [
-        agreed
-          ? `Según el acuerdo de ${matterName(matter)}, antes de que acabe el ${day} hay que pagar ${money}.`
-          : `Dijiste que pagarías ${money} a más tardar el ${day} por ${matterName(matter)}.`,
-        "Si ya lo has pagado, no tienes que hacer nada: el banco puede tardar uno o dos días en decírnoslo.",
-        "Si no puedes pagarlo ese día, dilo cuanto antes en tu página: es mejor hablarlo antes que después.",
-      ],
-      actionLabel: "Ver cómo se paga",
-    },
+    ...inOwnLanguage(debtor, ({ payment: words }) => ({
+      subject: words.subject(payment, matter.reference),
+      content: {
+        paragraphs: [
+          (agreed ? words.agreed : words.promised)(payment, matterWords(matter)),
+          words.alreadyPaid,
+          words.cannotPay,
+        ],
+        actionLabel: words.action,
+      },
+    })),
     bell: { topic: "AGREEMENT" },
     createdBy: by,
     keepOlderLinks: true,

@@ -5,6 +5,7 @@ import type { Context, SignedInContext } from "../../shared/context.ts";
 import { caseById, type CaseRecord } from "../cases/case-record.ts";
 import { caseRole, requireCase, type CaseRole } from "../cases/cases.policy.ts";
 import { debtObject } from "../parties/communicated.ts";
+import type { MatterWords } from "../parties/mail-texts/party-mail-texts.ts";
 import { partiesByIds, type PartyRow } from "../parties/party.ts";
 import { specialistName, specialistsByIds } from "../specialists/specialists.service.ts";
 import { creditorOf } from "../tasks/creditor.ts";
@@ -162,8 +163,13 @@ export function matterName({ kind, reference }: Pick<Matter, "kind" | "reference
 }
 
 /** "del expediente P26000123", "de la gestión T26-0000345" */
-export function ofMatter(matter: Pick<Matter, "kind" | "reference">): string {
+function ofMatter(matter: Pick<Matter, "kind" | "reference">): string {
   return `de ${matterName(matter)}`.replace(/^de el /, "del ");
+}
+
+/** For mails in the language of their reader. */
+export function matterWords(matter: Pick<Matter, "kind" | "reference">): MatterWords {
+  return { reference: matter.reference, name: matterName(matter), of: ofMatter(matter) };
 }
 
 /** Where the parties' accounts and those who manage the matter see it. */

@@ -1,7 +1,11 @@
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
-import { dayAndTimeIn, type PartyMailTexts } from "./party-mail-texts.ts";
+import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
+import { dayAndTimeIn, type AgreementWords, type PartyMailTexts } from "./party-mail-texts.ts";
 
 const dayAndTime = dayAndTimeIn("ca-ES");
+
+const named = ({ number, version }: AgreementWords) =>
+  `l’acord núm. ${number}${version === 1 ? "" : ` (versió ${version})`}`;
 
 export const ca: PartyMailTexts = {
   frame: {
@@ -47,5 +51,35 @@ export const ca: PartyMailTexts = {
     addsToCalendar: "El fitxer adjunt, en castellà, l’afegeix al teu calendari.",
     removesFromCalendar: "El fitxer adjunt, en castellà, la treu del teu calendari.",
     action: "Veure la sessió",
+  },
+  agreement: {
+    subjects: {
+      ACCEPTED: (reference) => `Acord tancat: ${reference}`,
+      REJECTED: (reference) => `Proposta d’acord no acceptada: ${reference}`,
+      WITHDRAWN: (reference) => `Proposta d’acord retirada: ${reference}`,
+    },
+    news: {
+      ACCEPTED: (agreement, { reference }) =>
+        `Totes les parts han acceptat ${named(agreement)} de l’assumpte ${reference}.`,
+      REJECTED: (agreement, { reference }) =>
+        `Una de les parts no ha acceptat ${named(agreement)} de l’assumpte ${reference}: queda tancat sense efecte.`,
+      WITHDRAWN: (agreement, { reference }) =>
+        `S’ha retirat ${named(agreement)} de l’assumpte ${reference}: ja no espera la teva resposta.`,
+    },
+    copy: "La teva còpia va adjunta a aquest correu, amb la data i la forma en què va acceptar cada part. El document és en castellà.",
+    enforceable:
+      "Perquè es pugui executar davant d’un jutjat, l’acord s’ha d’elevar a escriptura pública o ser homologat judicialment (LO 1/2025, arts. 12 i 13).",
+    action: "Veure l’acord",
+  },
+  payment: {
+    subject: ({ dueOn }, reference) => `El ${shownDay(dueOn)} venç un pagament: ${reference}`,
+    agreed: ({ amount, currency, dueOn }, { reference }) =>
+      `Segons l’acord de l’assumpte ${reference}, abans que acabi el ${shownDay(dueOn)} s’han de pagar ${shownMoney(amount, currency)}.`,
+    promised: ({ amount, currency, dueOn }, { reference }) =>
+      `Vas dir que pagaries ${shownMoney(amount, currency)} com a molt tard el ${shownDay(dueOn)} per l’assumpte ${reference}.`,
+    alreadyPaid: "Si ja ho has pagat, no has de fer res: el banc pot trigar un o dos dies a dir-nos-ho.",
+    cannotPay:
+      "Si no ho pots pagar aquell dia, digues-ho com més aviat millor a la teva pàgina: és millor parlar-ne abans que després.",
+    action: "Veure com es paga",
   },
 };

@@ -1,7 +1,23 @@
+import { capitalized } from "../../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
-import { dayAndTimeIn, type PartyMailTexts } from "./party-mail-texts.ts";
+import {
+  dayAndTimeIn,
+  type AgreementWords,
+  type DuePayment,
+  type PartyMailTexts,
+} from "./party-mail-texts.ts";
 
 const dayAndTime = dayAndTimeIn("en-GB");
+
+const named = ({ number, version }: AgreementWords) =>
+  `agreement no. ${number}${version === 1 ? "" : ` (version ${version})`}`;
+
+const longDay = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", dateStyle: "long" });
+const shownInEnglish = (day: string) => longDay.format(new Date(`${day}T12:00:00Z`));
+
+/** "€1,234.50", as on the page. */
+const moneyOf = ({ amount, currency }: DuePayment) =>
+  new Intl.NumberFormat("en-GB", { style: "currency", currency }).format(amount as `${number}`);
 
 export const en: PartyMailTexts = {
   frame: {
@@ -47,5 +63,36 @@ export const en: PartyMailTexts = {
     addsToCalendar: "The attached file, in Spanish, adds it to your calendar.",
     removesFromCalendar: "The attached file, in Spanish, removes it from your calendar.",
     action: "See the session",
+  },
+  agreement: {
+    subjects: {
+      ACCEPTED: (reference) => `Agreement concluded: ${reference}`,
+      REJECTED: (reference) => `Proposed agreement not accepted: ${reference}`,
+      WITHDRAWN: (reference) => `Proposed agreement withdrawn: ${reference}`,
+    },
+    news: {
+      ACCEPTED: (agreement, { reference }) =>
+        `All its parties have accepted ${named(agreement)} in matter ${reference}.`,
+      REJECTED: (agreement, { reference }) =>
+        `One of the parties has not accepted ${named(agreement)} in matter ${reference}: it is closed without effect.`,
+      WITHDRAWN: (agreement, { reference }) =>
+        `${capitalized(named(agreement))} in matter ${reference} has been withdrawn: it no longer waits for your answer.`,
+    },
+    copy: "Your copy is attached to this e-mail, with the date on which each party accepted and how. The document is in Spanish.",
+    enforceable:
+      "To be enforceable in court, the agreement has to be put into a notarial deed or be approved by a court (Spanish Organic Law 1/2025, articles 12 and 13).",
+    action: "See the agreement",
+  },
+  payment: {
+    subject: ({ dueOn }, reference) => `A payment is due on ${shownInEnglish(dueOn)}: ${reference}`,
+    agreed: (payment, { reference }) =>
+      `Under the agreement in matter ${reference}, ${moneyOf(payment)} has to be paid by the end of ${shownInEnglish(payment.dueOn)}.`,
+    promised: (payment, { reference }) =>
+      `You said that you would pay ${moneyOf(payment)} by ${shownInEnglish(payment.dueOn)} in matter ${reference}.`,
+    alreadyPaid:
+      "If you have already paid it, there is nothing you have to do: the bank may take a day or two to tell us.",
+    cannotPay:
+      "If you can’t pay it by that day, say so on your page as soon as possible: it is better to talk before than after.",
+    action: "See how to pay",
   },
 };

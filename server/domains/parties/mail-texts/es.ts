@@ -1,5 +1,6 @@
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
 import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
+import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
 import { SPANISH_FRAME } from "../../../platform/mail-layout.ts";
 import type { PartyMailTexts } from "./party-mail-texts.ts";
 
@@ -44,5 +45,34 @@ export const es: PartyMailTexts = {
     addsToCalendar: "El archivo adjunto la añade a tu calendario.",
     removesFromCalendar: "El archivo adjunto la quita de tu calendario.",
     action: "Ver la sesión",
+  },
+  agreement: {
+    subjects: {
+      ACCEPTED: (reference) => `Acuerdo cerrado: ${reference}`,
+      REJECTED: (reference) => `Propuesta de acuerdo no aceptada: ${reference}`,
+      WITHDRAWN: (reference) => `Propuesta de acuerdo retirada: ${reference}`,
+    },
+    news: {
+      ACCEPTED: ({ name }, { of }) => `Todas sus partes han aceptado el ${name} ${of}.`,
+      REJECTED: ({ name }, { of }) =>
+        `Una de las partes no ha aceptado el ${name} ${of}: queda cerrado sin efecto.`,
+      WITHDRAWN: ({ name }, { of }) => `Se ha retirado el ${name} ${of}: ya no espera tu respuesta.`,
+    },
+    copy: "Tu copia va adjunta a este correo, con la fecha y la forma en que aceptó cada parte.",
+    enforceable:
+      "Para que se pueda ejecutar ante un juzgado, el acuerdo tiene que elevarse a escritura pública o ser homologado judicialmente (LO 1/2025, arts. 12 y 13).",
+    action: "Ver el acuerdo",
+  },
+  payment: {
+    subject: ({ dueOn }, reference) => `El ${shownDay(dueOn)} vence un pago: ${reference}`,
+    agreed: ({ amount, currency, dueOn }, { name }) =>
+      `Según el acuerdo de ${name}, antes de que acabe el ${shownDay(dueOn)} hay que pagar ${shownMoney(amount, currency)}.`,
+    promised: ({ amount, currency, dueOn }, { name }) =>
+      `Dijiste que pagarías ${shownMoney(amount, currency)} a más tardar el ${shownDay(dueOn)} por ${name}.`,
+    alreadyPaid:
+      "Si ya lo has pagado, no tienes que hacer nada: el banco puede tardar uno o dos días en decírnoslo.",
+    cannotPay:
+      "Si no puedes pagarlo ese día, dilo cuanto antes en tu página: es mejor hablarlo antes que después.",
+    action: "Ver cómo se paga",
   },
 };

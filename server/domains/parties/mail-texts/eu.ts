@@ -1,10 +1,14 @@
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
-import { dayAndTimeIn, type PartyMailTexts } from "./party-mail-texts.ts";
+import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
+import { dayAndTimeIn, type AgreementWords, type PartyMailTexts } from "./party-mail-texts.ts";
 
 const dayAndTime = dayAndTimeIn("eu-ES");
 
 /** As on the page: "2026/02/03". */
-const shownInBasque = (instant: Date) => shownDay(instant).split("/").toReversed().join("/");
+const shownInBasque = (day: string | Date) => shownDay(day).split("/").toReversed().join("/");
+
+const named = ({ number, version }: AgreementWords) =>
+  `${number}. zenbakia${version === 1 ? "" : ` (${version}. bertsioa)`}`;
 
 export const eu: PartyMailTexts = {
   frame: {
@@ -52,5 +56,36 @@ export const eu: PartyMailTexts = {
     addsToCalendar: "Erantsitako fitxategiak, gaztelaniaz, zure egutegian gehitzen du.",
     removesFromCalendar: "Erantsitako fitxategiak, gaztelaniaz, zure egutegitik kentzen du.",
     action: "Ikusi saioa",
+  },
+  agreement: {
+    subjects: {
+      ACCEPTED: (reference) => `Akordioa itxita: ${reference}`,
+      REJECTED: (reference) => `Akordio-proposamena ez da onartu: ${reference}`,
+      WITHDRAWN: (reference) => `Akordio-proposamena kendu da: ${reference}`,
+    },
+    news: {
+      ACCEPTED: (agreement, { reference }) =>
+        `Alde guztiek onartu dute akordioa: ${named(agreement)}. Gaia: ${reference}.`,
+      REJECTED: (agreement, { reference }) =>
+        `Aldeetako batek ez du akordioa onartu: ${named(agreement)}. Gaia: ${reference}. Ondoriorik gabe itxi da.`,
+      WITHDRAWN: (agreement, { reference }) =>
+        `Akordio-proposamena kendu da: ${named(agreement)}. Gaia: ${reference}. Ez du zure erantzunik behar.`,
+    },
+    copy: "Zure kopia mezu honi erantsita doa, alde bakoitzak noiz eta nola onartu zuen adierazita. Dokumentua gaztelaniaz dago.",
+    enforceable:
+      "Epaitegi batean betearazi ahal izateko, akordioa eskritura publiko bihurtu edo epaileak homologatu behar du (1/2025 Lege Organikoa, 12. eta 13. artikuluak).",
+    action: "Ikusi akordioa",
+  },
+  payment: {
+    subject: ({ dueOn }, reference) => `Ordainketa-eguna: ${shownInBasque(dueOn)} (${reference})`,
+    agreed: ({ amount, currency, dueOn }, { reference }) =>
+      `Akordioaren arabera, zenbateko hau ordaindu behar da: ${shownMoney(amount, currency)}. Azken eguna: ${shownInBasque(dueOn)}. Gaia: ${reference}.`,
+    promised: ({ amount, currency, dueOn }, { reference }) =>
+      `Zenbateko hau ordainduko zenuela esan zenuen: ${shownMoney(amount, currency)}. Azken eguna: ${shownInBasque(dueOn)}. Gaia: ${reference}.`,
+    alreadyPaid:
+      "Dagoeneko ordaindu baduzu, ez duzu ezer egin behar: bankuak egun bat edo bi behar izan ditzake guri jakinarazteko.",
+    cannotPay:
+      "Egun horretan ezin baduzu ordaindu, esan lehenbailehen zure orrian: hobe da lehenago hitz egitea geroago baino.",
+    action: "Ikusi nola ordaindu",
   },
 };

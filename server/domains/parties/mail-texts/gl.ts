@@ -1,7 +1,11 @@
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
-import { dayAndTimeIn, type PartyMailTexts } from "./party-mail-texts.ts";
+import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
+import { dayAndTimeIn, type AgreementWords, type PartyMailTexts } from "./party-mail-texts.ts";
 
 const dayAndTime = dayAndTimeIn("gl-ES");
+
+const named = ({ number, version }: AgreementWords) =>
+  `acordo n.º ${number}${version === 1 ? "" : ` (versión ${version})`}`;
 
 export const gl: PartyMailTexts = {
   frame: {
@@ -47,5 +51,36 @@ export const gl: PartyMailTexts = {
     addsToCalendar: "O ficheiro adxunto, en castelán, engádea ao teu calendario.",
     removesFromCalendar: "O ficheiro adxunto, en castelán, quítaa do teu calendario.",
     action: "Ver a sesión",
+  },
+  agreement: {
+    subjects: {
+      ACCEPTED: (reference) => `Acordo pechado: ${reference}`,
+      REJECTED: (reference) => `Proposta de acordo non aceptada: ${reference}`,
+      WITHDRAWN: (reference) => `Proposta de acordo retirada: ${reference}`,
+    },
+    news: {
+      ACCEPTED: (agreement, { reference }) =>
+        `Todas as partes aceptaron o ${named(agreement)} do asunto ${reference}.`,
+      REJECTED: (agreement, { reference }) =>
+        `Unha das partes non aceptou o ${named(agreement)} do asunto ${reference}: queda pechado sen efecto.`,
+      WITHDRAWN: (agreement, { reference }) =>
+        `Retirouse o ${named(agreement)} do asunto ${reference}: xa non agarda a túa resposta.`,
+    },
+    copy: "A túa copia vai adxunta a este correo, coa data e a forma en que aceptou cada parte. O documento está en castelán.",
+    enforceable:
+      "Para que se poida executar ante un xulgado, o acordo ten que elevarse a escritura pública ou ser homologado xudicialmente (LO 1/2025, arts. 12 e 13).",
+    action: "Ver o acordo",
+  },
+  payment: {
+    subject: ({ dueOn }, reference) => `O ${shownDay(dueOn)} vence un pagamento: ${reference}`,
+    agreed: ({ amount, currency, dueOn }, { reference }) =>
+      `Segundo o acordo do asunto ${reference}, antes de que remate o ${shownDay(dueOn)} hai que pagar ${shownMoney(amount, currency)}.`,
+    promised: ({ amount, currency, dueOn }, { reference }) =>
+      `Dixeches que pagarías ${shownMoney(amount, currency)} como moi tarde o ${shownDay(dueOn)} polo asunto ${reference}.`,
+    alreadyPaid:
+      "Se xa o pagaches, non tes que facer nada: o banco pode tardar un ou dous días en dicírnolo.",
+    cannotPay:
+      "Se non o podes pagar ese día, dio canto antes na túa páxina: é mellor falalo antes que despois.",
+    action: "Ver como se paga",
   },
 };

@@ -4,10 +4,27 @@ import type { MailFrame } from "../../../platform/mail-layout.ts";
 /** CHOSEN, MOVED: the party itself chose the hour by its link. */
 export type SessionNews = "SCHEDULED" | "CHOSEN" | "CHANGED" | "MOVED" | "CANCELLED" | "TOMORROW";
 
-/** What a mail is about: its number, and how that is called in Spanish ("la gestión T26-0000345"). */
+/** What a mail is about: its number, and how that is called in Spanish ("la gestión T26-0000345", "de la gestión …"). */
 export interface MatterWords {
   reference: string;
   name: string;
+  of: string;
+}
+
+export type AgreementNews = "ACCEPTED" | "REJECTED" | "WITHDRAWN";
+
+/** Number and version, and how it is called in Spanish within a sentence ("acuerdo n.º 1"). */
+export interface AgreementWords {
+  number: number;
+  version: number;
+  name: string;
+}
+
+/** A payment that was promised or agreed: exact decimal, ISO 4217, "yyyy-mm-dd". */
+export interface DuePayment {
+  amount: string;
+  currency: string;
+  dueOn: string;
 }
 
 /**
@@ -33,6 +50,23 @@ export interface PartyMailTexts {
     cannotCome: string;
     addsToCalendar: string;
     removesFromCalendar: string;
+    action: string;
+  };
+  /** The copy that comes along is Spanish, which the mail says. */
+  agreement: {
+    subjects: Readonly<Record<AgreementNews, (reference: string) => string>>;
+    news: Readonly<Record<AgreementNews, (agreement: AgreementWords, matter: MatterWords) => string>>;
+    copy: string;
+    /** Law, 13.2: what an agreement needs so that it can be enforced. */
+    enforceable: string;
+    action: string;
+  };
+  payment: {
+    subject: (payment: DuePayment, reference: string) => string;
+    agreed: (payment: DuePayment, matter: MatterWords) => string;
+    promised: (payment: DuePayment, matter: MatterWords) => string;
+    alreadyPaid: string;
+    cannotPay: string;
     action: string;
   };
 }

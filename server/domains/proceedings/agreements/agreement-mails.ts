@@ -1,9 +1,12 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
+import { es } from "../../parties/mail-texts/es.ts";
+import { inOwnLanguage } from "../../parties/mail-texts/in-own-language.ts";
+import type { AgreementNews, PartyMailTexts } from "../../parties/mail-texts/party-mail-texts.ts";
 import { invitePartyByMail, type PartyMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { mailManager } from "../mail-manager.ts";
-import { matterName, matterPath, ofMatter } from "../matter.ts";
+import { matterName, matterPath, matterWords } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { agreementCopy } from "./agreement-copy.ts";
 import { proposalLine } from "./agreement-header.ts";
@@ -19,9 +22,7 @@ interface Telling {
   by: number;
 }
 
-/** Law, 13.2: what an agreement needs so that it can be enforced. */
-export const ENFORCEABLE =
-  "Para que se pueda ejecutar ante un juzgado, el acuerdo tiene que elevarse a escritura pública o ser homologado judicialmente (LO 1/2025, arts. 12 y 13).";
+export const ENFORCEABLE = es.agreement.enforceable;
 
 /** What has become of an agreement takes the place of what was asked before. */
 function bellOf({ id }: Pick<AgreementRow, "id">): PartyMail["bell"] {
@@ -69,37 +70,37 @@ export async function mailAgreementNews(
   manager: EntityManager,
   { matter, agreement, by }: Telling,
   parties: readonly PartyRow[],
-  news: "ACCEPTED" | "REJECTED" | "WITHDRAWN",
+  news: AgreementNews,
 ): Promise<void> {
-  const name = agreementName(agreement);
-  const texts = {
-    ACCEPTED: [
-      `Todas sus partes han aceptado el ${name.toLowerCase()} ${ofMatter(matter)}.`,
-      "Tu copia va adjunta a este correo, con la fecha y la forma en que aceptó cada parte.",
-      ENFORCEABLE,
-    ],
-    REJECTED: [
-      `Una de las partes no ha aceptado el ${name.toLowerCase()} ${ofMatter(matter)}: queda cerrado sin efecto.`,
-    ],
-    WITHDRAWN: [`Se ha retirado el ${name.toLowerCase()} ${ofMatter(matter)}: ya no espera tu respuesta.`],
-  }[news];
-  const subject = {
-    ACCEPTED: `Acuerdo cerrado: ${matter.reference}`,
-    REJECTED: `Propuesta de acuerdo no aceptada: ${matter.reference}`,
-    WITHDRAWN: `Propuesta de acuerdo retirada: ${matter.reference}`,
-  }[news];
   for (const party of parties) {
     await invitePartyByMail(ctx, manager, party, {
       way: "AGREEMENT_NEWS",
       kind: `agreement-${news.toLowerCase()}`,
-      subject,
+      ...inOwnLanguage(party, (texts) => newsWords(texts, matter, agreement, news)),
       ...(news === "ACCEPTED" ? { attachments: [agreementCopy(agreement, party.id)] } : {}),
-      content: { paragraphs: texts, actionLabel: "Ver el acuerdo" },
       bell: bellOf(agreement),
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
     });
   }
+}
+
+function newsWords(
+  { agreement: words }: PartyMailTexts,
+  matter: Matter,
+  agreement: AgreementRow,
+  news: AgreementNews,
+): Pick<PartyMail, "subject" | "content"> {
+  const { number, agreementVersion: version } = agreement;
+  const named = { number, version, name: agreementName(agreement).toLowerCase() };
+  const first = words.news[news](named, matterWords(matter));
+  return {
+    subject: words.subjects[news](matter.reference),
+    content: {
+      paragraphs: news === "ACCEPTED" ? [first, words.copy, words.enforceable] : [first],
+      actionLabel: words.action,
+    },
+  };
 }
 
 /** To a party whose answer somebody else wrote down: it can object at once. */

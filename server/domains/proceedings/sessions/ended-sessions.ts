@@ -1,6 +1,6 @@
 // SQL: tasks in one statement.
-import { es } from "../../parties/mail-texts/es.ts";
 import type { Deps } from "../../../platform/deps.ts";
+import { es } from "../../parties/mail-texts/es.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 import { callOffSessions } from "../end-business.ts";
 import { matterOf } from "../matter.ts";

@@ -8,7 +8,7 @@ import { inOwnLanguage } from "../../parties/mail-texts/in-own-language.ts";
 import type { PartyMailTexts, SessionNews } from "../../parties/mail-texts/party-mail-texts.ts";
 import { invitePartyByMail, type PartyMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
-import { matterName, matterPath } from "../matter.ts";
+import { matterName, matterPath, matterWords } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { calendarAttachment } from "./session-calendar.ts";
 import type { SessionRow } from "./session-rows.ts";
@@ -128,8 +128,7 @@ function endings(
     const reason = reasonIn(words.reasons, cancelReason ?? "");
     return [...(reason === "" ? [] : [words.reason(reason)]), words.removesFromCalendar];
   }
-  const { reference, specialistName } = matter;
-  const asked = words.about({ reference, name: matterName(matter) }, specialistName);
+  const asked = words.about(matterWords(matter), matter.specialistName);
   const hint = news === "CHOSEN" || news === "MOVED" ? words.canChange : words.cannotCome;
   return [asked, `${hint} ${words.addsToCalendar}`];
 }
