@@ -155,7 +155,10 @@ test("who is insolvent reads that it is claimed in the proceedings, and is asked
 });
 
 test.each([
-  [true, "Tu propuesta se ha enviado. El acreedor tiene 30 días para responder; lo verás aquí."],
+  [
+    true,
+    "Tu propuesta se ha enviado. El acreedor tiene 30 días desde que la reciba para responder; lo verás aquí.",
+  ],
   [false, "Tu propuesta se ha enviado. La respuesta aparecerá aquí."],
 ])("after a proposal only a term that runs is promised: %s", async (proposalTermRuns, done) => {
   const invitation = sampleDebtor({}, { proposalTermRuns });

@@ -109,7 +109,7 @@ function Summary({ debt }: { debt: Debt }) {
         {texts.writer(specialistName)} {texts.notCourt}
       </p>
       {duty !== null && <p>{duty}</p>}
-      {(duty === null || debt.standings.length > 0) && (
+      {((duty === null && plan === undefined) || debt.standings.length > 0) && (
         <Suspense fallback={<p role="status">{texts.opening}</p>}>
           <SaidSoFar debt={debt} />
         </Suspense>

@@ -87,7 +87,7 @@ export const ca: DebtorTexts = {
     label: "La teva proposta",
     hint: "Per exemple: 100 € al mes, des de l’1 de març.",
     send: "Enviar la proposta",
-    done: "La teva proposta s’ha enviat. El creditor té 30 dies per respondre; ho veuràs aquí.",
+    done: "La teva proposta s’ha enviat. El creditor té 30 dies des que la rebi per respondre; ho veuràs aquí.",
     doneWithoutTerm: "La teva proposta s’ha enviat. La resposta apareixerà aquí.",
   },
   dispute: {

@@ -87,7 +87,7 @@ export const en: DebtorTexts = {
     label: "Your proposal",
     hint: "For example: €100 a month, from 1 March.",
     send: "Send proposal",
-    done: "Your proposal has been sent. The creditor has 30 days to answer; you will see it here.",
+    done: "Your proposal has been sent. The creditor has 30 days from receiving it to answer; you will see it here.",
     doneWithoutTerm: "Your proposal has been sent. The answer will appear here.",
   },
   dispute: {

@@ -65,7 +65,7 @@ export const es: DebtorTexts = {
     label: "Tu propuesta",
     hint: "Por ejemplo: 100 € al mes, desde el 1 de marzo.",
     send: "Enviar propuesta",
-    done: "Tu propuesta se ha enviado. El acreedor tiene 30 días para responder; lo verás aquí.",
+    done: "Tu propuesta se ha enviado. El acreedor tiene 30 días desde que la reciba para responder; lo verás aquí.",
     doneWithoutTerm: "Tu propuesta se ha enviado. La respuesta aparecerá aquí.",
   },
   dispute: {

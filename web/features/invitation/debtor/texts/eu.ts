@@ -88,7 +88,7 @@ export const eu: DebtorTexts = {
     label: "Zure proposamena",
     hint: "Adibidez: 100 € hilean, martxoaren 1etik aurrera.",
     send: "Bidali proposamena",
-    done: "Zure proposamena bidali da. Hartzekodunak 30 egun ditu erantzuteko; hemen ikusiko duzu.",
+    done: "Zure proposamena bidali da. Hartzekodunak 30 egun ditu, jasotzen duenetik, erantzuteko; hemen ikusiko duzu.",
     doneWithoutTerm: "Zure proposamena bidali da. Erantzuna hemen agertuko da.",
   },
   dispute: {

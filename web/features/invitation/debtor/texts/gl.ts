@@ -87,7 +87,7 @@ export const gl: DebtorTexts = {
     label: "A túa proposta",
     hint: "Por exemplo: 100 € ao mes, desde o 1 de marzo.",
     send: "Enviar a proposta",
-    done: "A túa proposta foi enviada. O acredor ten 30 días para responder; veralo aquí.",
+    done: "A túa proposta foi enviada. O acredor ten 30 días desde que a reciba para responder; veralo aquí.",
     doneWithoutTerm: "A túa proposta foi enviada. A resposta aparecerá aquí.",
   },
   dispute: {
