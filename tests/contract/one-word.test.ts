@@ -60,8 +60,8 @@ const READ = [
   /^server\/domains\/legal\//,
   // What lists of people look for in the help.
   /parts\/help\/topics/,
-  // The page of a personal link in other languages.
-  /(?:debtor|link-language)\/texts\/(?:ca|gl|eu|en)\.ts$/,
+  // The page of a personal link in other languages, and its mails.
+  /(?:debtor|link-language|parties)\/(?:mail-)?texts\/(?:ca|gl|eu|en)\.ts$/,
   // What the terminal says to who starts the server.
   /^server\/start\.ts$/,
   // What somebody reads who draws a part that isn't in the bundle.

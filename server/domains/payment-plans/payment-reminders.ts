@@ -202,7 +202,7 @@ function mailDebtor(
           words.alreadyPaid,
           words.cannotPay,
         ],
-        actionLabel: words.action,
+        actionLabel: words.button,
       },
     })),
     bell: { topic: "AGREEMENT" },

@@ -50,7 +50,7 @@ export const ca: PartyMailTexts = {
     cannotCome: "Si no hi pots assistir, digues-ho com més aviat millor.",
     addsToCalendar: "El fitxer adjunt, en castellà, l’afegeix al teu calendari.",
     removesFromCalendar: "El fitxer adjunt, en castellà, la treu del teu calendari.",
-    action: "Veure la sessió",
+    button: "Veure la sessió",
   },
   agreement: {
     subjects: {
@@ -69,7 +69,7 @@ export const ca: PartyMailTexts = {
     copy: "La teva còpia va adjunta a aquest correu, amb la data i la forma en què va acceptar cada part. El document és en castellà.",
     enforceable:
       "Perquè es pugui executar davant d’un jutjat, l’acord s’ha d’elevar a escriptura pública o ser homologat judicialment (LO 1/2025, arts. 12 i 13).",
-    action: "Veure l’acord",
+    button: "Veure l’acord",
   },
   payment: {
     subject: ({ dueOn }, reference) => `El ${shownDay(dueOn)} venç un pagament: ${reference}`,
@@ -80,6 +80,6 @@ export const ca: PartyMailTexts = {
     alreadyPaid: "Si ja ho has pagat, no has de fer res: el banc pot trigar un o dos dies a dir-nos-ho.",
     cannotPay:
       "Si no ho pots pagar aquell dia, digues-ho com més aviat millor a la teva pàgina: és millor parlar-ne abans que després.",
-    action: "Veure com es paga",
+    button: "Veure com es paga",
   },
 };

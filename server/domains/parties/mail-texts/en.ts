@@ -62,7 +62,7 @@ export const en: PartyMailTexts = {
     cannotCome: "If you can’t come, please say so as soon as possible.",
     addsToCalendar: "The attached file, in Spanish, adds it to your calendar.",
     removesFromCalendar: "The attached file, in Spanish, removes it from your calendar.",
-    action: "See the session",
+    button: "See the session",
   },
   agreement: {
     subjects: {
@@ -81,7 +81,7 @@ export const en: PartyMailTexts = {
     copy: "Your copy is attached to this e-mail, with the date on which each party accepted and how. The document is in Spanish.",
     enforceable:
       "To be enforceable in court, the agreement has to be put into a notarial deed or be approved by a court (Spanish Organic Law 1/2025, articles 12 and 13).",
-    action: "See the agreement",
+    button: "See the agreement",
   },
   payment: {
     subject: ({ dueOn }, reference) => `A payment is due on ${shownInEnglish(dueOn)}: ${reference}`,
@@ -93,6 +93,6 @@ export const en: PartyMailTexts = {
       "If you have already paid it, there is nothing you have to do: the bank may take a day or two to tell us.",
     cannotPay:
       "If you can’t pay it by that day, say so on your page as soon as possible: it is better to talk before than after.",
-    action: "See how to pay",
+    button: "See how to pay",
   },
 };

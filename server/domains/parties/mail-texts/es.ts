@@ -44,7 +44,7 @@ export const es: PartyMailTexts = {
     cannotCome: "Si no puedes asistir, dilo cuanto antes.",
     addsToCalendar: "El archivo adjunto la añade a tu calendario.",
     removesFromCalendar: "El archivo adjunto la quita de tu calendario.",
-    action: "Ver la sesión",
+    button: "Ver la sesión",
   },
   agreement: {
     subjects: {
@@ -61,7 +61,7 @@ export const es: PartyMailTexts = {
     copy: "Tu copia va adjunta a este correo, con la fecha y la forma en que aceptó cada parte.",
     enforceable:
       "Para que se pueda ejecutar ante un juzgado, el acuerdo tiene que elevarse a escritura pública o ser homologado judicialmente (LO 1/2025, arts. 12 y 13).",
-    action: "Ver el acuerdo",
+    button: "Ver el acuerdo",
   },
   payment: {
     subject: ({ dueOn }, reference) => `El ${shownDay(dueOn)} vence un pago: ${reference}`,
@@ -73,6 +73,6 @@ export const es: PartyMailTexts = {
       "Si ya lo has pagado, no tienes que hacer nada: el banco puede tardar uno o dos días en decírnoslo.",
     cannotPay:
       "Si no puedes pagarlo ese día, dilo cuanto antes en tu página: es mejor hablarlo antes que después.",
-    action: "Ver cómo se paga",
+    button: "Ver cómo se paga",
   },
 };

@@ -55,7 +55,7 @@ export const eu: PartyMailTexts = {
     cannotCome: "Ezin baduzu etorri, esan lehenbailehen.",
     addsToCalendar: "Erantsitako fitxategiak, gaztelaniaz, zure egutegian gehitzen du.",
     removesFromCalendar: "Erantsitako fitxategiak, gaztelaniaz, zure egutegitik kentzen du.",
-    action: "Ikusi saioa",
+    button: "Ikusi saioa",
   },
   agreement: {
     subjects: {
@@ -74,7 +74,7 @@ export const eu: PartyMailTexts = {
     copy: "Zure kopia mezu honi erantsita doa, alde bakoitzak noiz eta nola onartu zuen adierazita. Dokumentua gaztelaniaz dago.",
     enforceable:
       "Epaitegi batean betearazi ahal izateko, akordioa eskritura publiko bihurtu edo epaileak homologatu behar du (1/2025 Lege Organikoa, 12. eta 13. artikuluak).",
-    action: "Ikusi akordioa",
+    button: "Ikusi akordioa",
   },
   payment: {
     subject: ({ dueOn }, reference) => `Ordainketa-eguna: ${shownInBasque(dueOn)} (${reference})`,
@@ -86,6 +86,6 @@ export const eu: PartyMailTexts = {
       "Dagoeneko ordaindu baduzu, ez duzu ezer egin behar: bankuak egun bat edo bi behar izan ditzake guri jakinarazteko.",
     cannotPay:
       "Egun horretan ezin baduzu ordaindu, esan lehenbailehen zure orrian: hobe da lehenago hitz egitea geroago baino.",
-    action: "Ikusi nola ordaindu",
+    button: "Ikusi nola ordaindu",
   },
 };

@@ -50,7 +50,7 @@ export const gl: PartyMailTexts = {
     cannotCome: "Se non podes asistir, dio canto antes.",
     addsToCalendar: "O ficheiro adxunto, en castelán, engádea ao teu calendario.",
     removesFromCalendar: "O ficheiro adxunto, en castelán, quítaa do teu calendario.",
-    action: "Ver a sesión",
+    button: "Ver a sesión",
   },
   agreement: {
     subjects: {
@@ -69,7 +69,7 @@ export const gl: PartyMailTexts = {
     copy: "A túa copia vai adxunta a este correo, coa data e a forma en que aceptou cada parte. O documento está en castelán.",
     enforceable:
       "Para que se poida executar ante un xulgado, o acordo ten que elevarse a escritura pública ou ser homologado xudicialmente (LO 1/2025, arts. 12 e 13).",
-    action: "Ver o acordo",
+    button: "Ver o acordo",
   },
   payment: {
     subject: ({ dueOn }, reference) => `O ${shownDay(dueOn)} vence un pagamento: ${reference}`,
@@ -81,6 +81,6 @@ export const gl: PartyMailTexts = {
       "Se xa o pagaches, non tes que facer nada: o banco pode tardar un ou dous días en dicírnolo.",
     cannotPay:
       "Se non o podes pagar ese día, dio canto antes na túa páxina: é mellor falalo antes que despois.",
-    action: "Ver como se paga",
+    button: "Ver como se paga",
   },
 };

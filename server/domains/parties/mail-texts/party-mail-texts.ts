@@ -50,7 +50,7 @@ export interface PartyMailTexts {
     cannotCome: string;
     addsToCalendar: string;
     removesFromCalendar: string;
-    action: string;
+    button: string;
   };
   /** The copy that comes along is Spanish, which the mail says. */
   agreement: {
@@ -59,7 +59,7 @@ export interface PartyMailTexts {
     copy: string;
     /** Law, 13.2: what an agreement needs so that it can be enforced. */
     enforceable: string;
-    action: string;
+    button: string;
   };
   payment: {
     subject: (payment: DuePayment, reference: string) => string;
@@ -67,7 +67,7 @@ export interface PartyMailTexts {
     promised: (payment: DuePayment, matter: MatterWords) => string;
     alreadyPaid: string;
     cannotPay: string;
-    action: string;
+    button: string;
   };
 }
 

@@ -98,7 +98,7 @@ function newsWords(
     subject: words.subjects[news](matter.reference),
     content: {
       paragraphs: news === "ACCEPTED" ? [first, words.copy, words.enforceable] : [first],
-      actionLabel: words.action,
+      actionLabel: words.button,
     },
   };
 }
