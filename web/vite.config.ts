@@ -26,6 +26,9 @@ function routerBuild(file: string): string {
   return fileURLToPath(new URL(file, router));
 }
 
+/** Nearly every page brings some piece of its own later. */
+const LATE = /web[\\/]ui[\\/]late\./;
+
 const CHUNKS = [
   {
     name: "react",
@@ -35,7 +38,7 @@ const CHUNKS = [
   },
   // What every page begins with, and what pages for everybody and for the signed-in both begin with: one file for all of it.
   {
-    name: (id: string, graph: ModuleGraph) => (isInitial(id, graph) ? "frame" : null),
+    name: (id: string, graph: ModuleGraph) => (isInitial(id, graph) || LATE.test(id) ? "frame" : null),
     debugName: "frame",
     test: /[\\/](web|schema)[\\/]/,
     priority: 2,

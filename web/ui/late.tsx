@@ -2,7 +2,6 @@ import { createContext, lazy, Suspense, use, useEffect, useState, type Component
 import { fetchLostSheets } from "../lib/late-failure.ts";
 import { showNotice } from "../lib/notices.ts";
 import styles from "./late.module.css";
-import { Button } from "./site/Button.tsx";
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -45,6 +44,8 @@ function latePiece<Props extends object>(load: Load<Props>, Instead: ComponentTy
   };
 }
 
+const MAYBE_NEW = "Inténtalo de nuevo; si sigue igual, recarga la página: puede haber una versión nueva.";
+
 const reload = () => window.location.reload();
 
 /** Says in the piece's place that it is missing. A new release has other files: only the whole page gets those. */
@@ -52,18 +53,15 @@ function MissingPiece({ onRetry }: Missing) {
   const isOnline = navigator.onLine;
   return (
     <div className={styles.missing} role="alert">
-      <p>
-        {isOnline
-          ? "Esta parte de la página no se ha podido cargar. Si al reintentarlo sigue igual, recarga la página: puede haber una versión nueva."
-          : "Sin conexión: esta parte de la página no se ha podido cargar. Lo demás sigue como estaba."}
-      </p>
-      <Button size="sm" onClick={onRetry}>
+      <p>{isOnline ? `No se ha podido cargar. ${MAYBE_NEW}` : "Sin conexión: no se ha podido cargar."}</p>
+      {/* Both kinds of pages show it, and neither loads the other's buttons. */}
+      <button type="button" className={styles.button} onClick={onRetry}>
         Reintentar
-      </Button>
+      </button>
       {isOnline && (
-        <Button size="sm" variant="quiet" onClick={reload}>
+        <button type="button" className={styles.button} onClick={reload}>
           Recargar la página
-        </Button>
+        </button>
       )}
     </div>
   );
@@ -84,13 +82,13 @@ function MissingDialog({ onClose }: Closable) {
     if (navigator.onLine)
       showNotice({
         theme: "red",
-        text: "No se ha podido abrir. Inténtalo de nuevo; si sigue igual, recarga la página: puede haber una versión nueva.",
+        text: `No se ha podido abrir. ${MAYBE_NEW}`,
         action: { label: "Recargar la página", onSelect: reload },
       });
     else
       showNotice({
         theme: "red",
-        text: "Sin conexión: no se ha podido abrir. Inténtalo de nuevo cuando vuelvas a tener conexión.",
+        text: "Sin conexión: no se ha podido abrir.",
       });
     onClose();
   }, [onClose]);

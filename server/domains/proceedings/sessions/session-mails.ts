@@ -95,7 +95,7 @@ function sessionWords(
   session: SessionRow,
   news: SessionNews,
 ): Pick<PartyMail, "subject" | "content"> {
-  const { subjects, openings, channels, action } = texts.session;
+  const { subjects, openings, channels, button } = texts.session;
   const place = `${channels[session.channel]}: ${session.place}`;
   return {
     subject: subjects[news](matter.reference),
@@ -106,7 +106,7 @@ function sessionWords(
         place,
         ...endings(texts, matter, session, news),
       ],
-      actionLabel: action,
+      actionLabel: button,
     },
   };
 }
