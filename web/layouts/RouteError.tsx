@@ -1,14 +1,13 @@
 import { useRouteError } from "react-router-dom";
 import { useLoadAnew } from "../lib/late-failure.ts";
 import { useDocumentTitle } from "../ui/page-header.ts";
-import { SkeletonTable } from "../ui/SkeletonTable.tsx";
 import { ErrorState } from "../ui/StateMessage.tsx";
 
 /** What is shown in place of a page that broke or couldn't be fetched; the shell around it goes on working. */
 export function RouteError() {
   const { isUnderWay, retry } = useLoadAnew(useRouteError());
   useDocumentTitle(isUnderWay ? "Cargando..." : "Algo ha fallado");
-  if (isUnderWay) return <SkeletonTable rows={6} columns={2} />;
+  if (isUnderWay) return <p role="status">Cargando...</p>;
   return (
     <ErrorState
       title="Algo ha fallado"

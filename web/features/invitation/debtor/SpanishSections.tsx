@@ -1,7 +1,7 @@
 import { AgreementsSection } from "../components/AgreementsSection.tsx";
 import { DocumentsSection } from "../components/DocumentsSection.tsx";
 import { IdentitySection } from "../components/IdentitySection.tsx";
-import { About, Explanations } from "../components/InvitationDetails.tsx";
+import { About, Explanations } from "../components/InvitationAbout.tsx";
 import { NotesSection } from "../components/NotesSection.tsx";
 import { SessionsSection } from "../components/SessionsSection.tsx";
 import { useTexts } from "./debtor-context.ts";
