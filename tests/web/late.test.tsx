@@ -29,10 +29,10 @@ test("a part of a page that doesn't come says so, takes nothing with it, and com
   );
   const user = userEvent.setup();
   await user.type(screen.getByLabelText("Nota"), "escrito");
-  await screen.findByText(/no se ha podido cargar/);
+  await screen.findByText(/No se ha podido cargar/);
   expect(screen.getByText("Recargar la página")).toBeTruthy();
   await user.click(screen.getByText("Reintentar"));
-  await screen.findByText(/no se ha podido cargar/);
+  await screen.findByText(/No se ha podido cargar/);
   expect(tries).toBe(2);
   await user.click(screen.getByText("Reintentar"));
   await screen.findByText("Hola, Clara");
