@@ -172,6 +172,9 @@ test("an administrator adds what collecting has cost, and takes it back; both st
 
   await user.click(screen.getByRole("button", { name: "Añadir un cargo" }));
   const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Añadir el cargo" }));
+  expect(await dialog.findByText("Importe: Este campo es requerido")).toBeTruthy();
+  expect(dialog.getByText("Motivo: Este campo es requerido")).toBeTruthy();
   await user.type(dialog.getByLabelText("Importe"), "12,5");
   await user.type(dialog.getByLabelText("Motivo"), "Burofax");
   await user.click(dialog.getByRole("button", { name: "Añadir el cargo" }));

@@ -5,12 +5,14 @@ import {
   type DebtChargeKind,
 } from "../../../schema/rules/debt-payments.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
+import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import { AddDebtChargeDocument } from "../../generated/graphql.ts";
 import { formFields } from "../../lib/form-fields.ts";
 import { fieldErrors } from "../../lib/form-problems.ts";
 import { formatMoney } from "../../lib/format.ts";
-import { readDecimal, UNREADABLE_AMOUNT } from "../../lib/money.ts";
+import { readDecimal } from "../../lib/money.ts";
 import { useRequestKey } from "../../lib/request-key.ts";
+import { amountProblems } from "../../lib/typed-amount.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { DayField } from "../../ui/DayField.tsx";
 import { SelectField, TextAreaField } from "../../ui/FormControls.tsx";
@@ -51,7 +53,11 @@ export function AddChargeDialog({ debt, onClose }: AddChargeDialogProps) {
 
   const submit = async () => {
     const amount = readDecimal(values.amount);
-    if (amount === null) return setProblems([{ field: ["amount"], message: UNREADABLE_AMOUNT }]);
+    const wrong = [
+      ...amountProblems(values.amount),
+      ...(values.reason.trim() === "" ? [{ field: ["reason"], message: REQUIRED_MESSAGE }] : []),
+    ];
+    if (amount === null || wrong.length > 0) return setProblems(wrong);
     const variables = {
       taskId: debt.codeId,
       input: { ...values, amount, kind: values.kind as DebtChargeKind },

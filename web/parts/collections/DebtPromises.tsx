@@ -11,7 +11,8 @@ import {
 import { formFields } from "../../lib/form-fields.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
-import { readDecimal, UNREADABLE_AMOUNT } from "../../lib/money.ts";
+import { readDecimal } from "../../lib/money.ts";
+import { amountProblems } from "../../lib/typed-amount.ts";
 import { useRequestKey } from "../../lib/request-key.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -44,7 +45,7 @@ export function PromiseDialog({ debt, onClose }: { debt: PaidDebtFragment; onClo
   });
   const submit = async () => {
     const amount = readDecimal(values.amount);
-    if (amount === null) return setProblems([{ field: ["amount"], message: UNREADABLE_AMOUNT }]);
+    if (amount === null) return setProblems(amountProblems(values.amount));
     const input = { ...values, amount, channel: values.channel as ContactChannel };
     const variables = { taskId: debt.codeId, input };
     if ((await run(variables, { key: keyOf(variables) })).done) onClose();

@@ -12,8 +12,9 @@ import { RecordDebtPaymentDocument } from "../../generated/graphql.ts";
 import { formFields, textOf } from "../../lib/form-fields.ts";
 import { fieldErrors } from "../../lib/form-problems.ts";
 import { formatMoney } from "../../lib/format.ts";
-import { readDecimal, UNREADABLE_AMOUNT } from "../../lib/money.ts";
+import { readDecimal } from "../../lib/money.ts";
 import { useRequestKey } from "../../lib/request-key.ts";
+import { amountProblems } from "../../lib/typed-amount.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { CheckField, SelectField, TextAreaField } from "../../ui/FormControls.tsx";
 import { DayField } from "../../ui/DayField.tsx";
@@ -81,7 +82,7 @@ export function RecordPaymentDialog({ debt, onClose }: RecordPaymentDialogProps)
     const amount = readDecimal(values.amount);
     const missing = [
       ...(chosen === null ? [{ field: ["taskId"], message: "Busca y elige la deuda que se ha pagado" }] : []),
-      ...(amount === null ? [{ field: ["amount"], message: UNREADABLE_AMOUNT }] : []),
+      ...amountProblems(values.amount),
     ];
     if (chosen === null || amount === null) return setProblems(missing);
     const variables = {

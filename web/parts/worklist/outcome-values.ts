@@ -1,6 +1,7 @@
 import type { WorkOutcome } from "../../../schema/rules/work-outcomes.ts";
 import { instantInMadrid } from "../../lib/madrid-time.ts";
-import { readDecimal, UNREADABLE_AMOUNT } from "../../lib/money.ts";
+import { readDecimal } from "../../lib/money.ts";
+import { amountProblems } from "../../lib/typed-amount.ts";
 
 export const NO_VALUES = { amount: "", dueOn: "", callAt: "", time: "", reason: "", note: "" };
 export type OutcomeValues = typeof NO_VALUES;
@@ -23,7 +24,7 @@ export function readOutcome(outcome: WorkOutcome, values: OutcomeValues) {
   const exact = asks(outcome, "amount") ? readDecimal(amount) : null;
   const instant = asks(outcome, "callAt") ? instantInMadrid(callAt, time) : null;
   const problems = [
-    ...(asks(outcome, "amount") && exact === null ? [{ field: ["amount"], message: UNREADABLE_AMOUNT }] : []),
+    ...(asks(outcome, "amount") ? amountProblems(amount) : []),
     ...(asks(outcome, "dueOn") && dueOn === ""
       ? [{ field: ["dueOn"], message: "Indica hasta qué día" }]
       : []),
