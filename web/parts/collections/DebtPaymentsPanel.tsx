@@ -132,7 +132,11 @@ function Actions({ debt, canRecord }: { debt: PaidDebtFragment; canRecord: boole
           Anotar una promesa
         </Button>
       )}
-      {canRecord && <Button onClick={() => setOpen("charge")}>Añadir un cargo</Button>}
+      {canRecord && (
+        <Button icon="plus" onClick={() => setOpen("charge")}>
+          Añadir un cargo
+        </Button>
+      )}
       {canRecord && (
         <Button icon="plus" onClick={() => setOpen("payment")}>
           Anotar un cobro
