@@ -21,11 +21,11 @@ export function missingValues(task: Task): MissingValue[] {
 }
 
 /** A condition over `tasks t`, and the column it is about. */
-export function lacking(code: MissingValue): { column: string; sql: string } {
+export function lacking(code: MissingValue): { columns: readonly string[]; sql: string } {
   const { [code]: name } = COLUMNS;
   const column = `t.${sqlName(name)}`;
-  if (columnOf(name).type === "text[]") return { column, sql: `${column} = '{}'` };
-  return { column, sql: name === "entity" ? `${column} = ''` : `${column} IS NULL` };
+  if (columnOf(name).type === "text[]") return { columns: [column], sql: `${column} = '{}'` };
+  return { columns: [column], sql: name === "entity" ? `${column} = ''` : `${column} IS NULL` };
 }
 
 /** "Email, Teléfono" for a row of `tasks t`; null when nothing is missing. */

@@ -11,14 +11,10 @@ import { Fault } from "../../shared/fault.ts";
 import { wrongDays } from "../../shared/listed-days.ts";
 import { CLAIMED_SQL, PAID_SQL } from "../debtors/owed-sql.ts";
 import { callRows, contactRows, promiseRows, reasonRows, type RowsWanted } from "./report-rows.ts";
+import type { RowCondition } from "./task-conditions.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
 
 type Place = (value: unknown) => string;
-
-interface Condition {
-  column: string;
-  sql: string;
-}
 
 /** Of a debt: SQL. */
 interface PaidOf {
@@ -55,10 +51,10 @@ export function figureConditions(
   { today, from, until, age, paid, promise, contact, call, reason }: ReportFigureFilter,
   listId: number | null,
   place: Place,
-): Condition[] {
-  const conditions: Condition[] = [];
-  if (age) conditions.push({ column: "t.debt_date", sql: ageSql(age, today, place) });
-  if (paid) conditions.push({ column: "t.amount_debt", sql: paidSql(paid) });
+): RowCondition[] {
+  const conditions: RowCondition[] = [];
+  if (age) conditions.push({ columns: ["t.debt_date"], sql: ageSql(age, today, place) });
+  if (paid) conditions.push({ columns: ["t.amount_debt"], sql: paidSql(paid) });
   if (!promise && !contact && !call && !reason) return conditions;
   const own =
     listId === null
@@ -73,7 +69,7 @@ export function figureConditions(
   };
   const among = (rows: string, column: string, value: unknown) =>
     conditions.push({
-      column: "t.id",
+      columns: [],
       sql: `t.id IN (SELECT told.task_id FROM (${rows}) AS told WHERE told.${column} = ${place(value)})`,
     });
   if (promise) among(promiseRows(wanted), "state", promise);

@@ -76,8 +76,11 @@ function collect(db: DataSource, conditions: TaskConditions, wanted: WantedRows)
 
 /** What the row says of the sort's own column keeps the way within bounds: amounts from one to another, by amount. */
 function walkAlong({ columns, row }: TaskConditions, { sort, direction }: WantedRows, rows: number): string {
-  const within = [columns, ...row.flatMap(({ column, sql }) => (column === sort ? [sql] : []))].join(" AND ");
-  const also = [...new Set(row.map(({ column }) => `, ${column}`))].join("");
+  const within = [
+    columns,
+    ...row.flatMap(({ columns: named, sql }) => (named.includes(sort) ? [sql] : [])),
+  ].join(" AND ");
+  const also = [...new Set(row.flatMap(({ columns: named }) => named))].map((name) => `, ${name}`).join("");
   return `page AS MATERIALIZED (SELECT id, k FROM (
       ${firstTasks(within, { sort, direction, rows, also })}) AS t
     WHERE ${row.map(({ sql }) => sql).join(" AND ")} ORDER BY k ${direction}, id ${direction}`;

@@ -17,9 +17,10 @@ export const TASK_SORTS: Readonly<Record<TaskSort, string>> = {
   AMOUNT: "t.amount_debt",
 };
 
-/** A condition that only the row itself answers, about one column of it (`t.…`). */
-interface RowCondition {
-  column: string;
+/** A condition that only the row itself answers. */
+export interface RowCondition {
+  /** All columns that it names (`t.…`), but for the id. */
+  columns: readonly string[];
   sql: string;
 }
 
@@ -53,7 +54,8 @@ export function taskConditions(filter: TaskFilter, lists: readonly number[] | nu
   ];
   const words = searchPatterns(filter.search ?? "");
   const oneWord = words.length === 1 && row.length === 0 && columns === LIVE;
-  if (words.length > 0) row.push({ column: "t.search_text", sql: occursSql("t.search_text", words, place) });
+  if (words.length > 0)
+    row.push({ columns: ["t.search_text"], sql: occursSql("t.search_text", words, place) });
   return { columns, row, oneWord, params };
 }
 
@@ -78,7 +80,7 @@ function columnsOf(filter: TaskFilter, place: Place): string {
 function rangesOf(filter: TaskFilter, place: Place): RowCondition[] {
   const conditions: RowCondition[] = [];
   const add = (column: string, value: string | null | undefined, sql: (place: string) => string) => {
-    if (value) conditions.push({ column, sql: `${column} ${sql(place(value))}` });
+    if (value) conditions.push({ columns: [column], sql: `${column} ${sql(place(value))}` });
   };
   add("t.amount_debt", filter.amountFrom, (at) => `>= ${at}::numeric`);
   add("t.amount_debt", filter.amountTo, (at) => `<= ${at}::numeric`);
@@ -96,7 +98,7 @@ function listsOf({ assigneeIds, missingAll }: TaskFilter, place: Place): RowCond
   const nobody = ids.length < assigneeIds.length ? " OR t.assignee_id IS NULL" : "";
   return [
     ...lacks,
-    { column: "t.assignee_id", sql: `(t.assignee_id = ANY(${place(ids)}::bigint[])${nobody})` },
+    { columns: ["t.assignee_id"], sql: `(t.assignee_id = ANY(${place(ids)}::bigint[])${nobody})` },
   ];
 }
 
@@ -105,10 +107,10 @@ function stageOf(
   place: Place,
 ): RowCondition[] {
   return [
-    ...(attempt ? [{ column: "t.id", sql: atStage(attempt) }] : []),
-    ...(completion ? [{ column: "t.id", sql: withCompletion(place(completion)) }] : []),
+    ...(attempt ? [{ columns: ["t.state"], sql: atStage(attempt) }] : []),
+    ...(completion ? [{ columns: [], sql: withCompletion(place(completion)) }] : []),
     ...(deadlineFrom || deadlineTo
-      ? [{ column: "t.id", sql: withDeadline(place(deadlineFrom ?? null), place(deadlineTo ?? null)) }]
+      ? [{ columns: [], sql: withDeadline(place(deadlineFrom ?? null), place(deadlineTo ?? null)) }]
       : []),
   ];
 }
