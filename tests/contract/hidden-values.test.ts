@@ -151,8 +151,11 @@ function forEach(words: readonly string[], field: (variable: string) => string):
   return `query (${variables}) { ${words.map((_word, at) => `w${at}: ${field(`$s${at}`)}`).join(" ")} }`;
 }
 
-/** Words of one document: a document for each would take most of its time with what isn't searching. */
-const AT_ONCE = 40;
+/**
+ * Words of one document: a document for each would take most of its time with what isn't searching, and more than these wait so
+ * long for a connection, on a busy machine, that they are refused.
+ */
+const AT_ONCE = 8;
 
 /** What is answered for each word. */
 async function askForEach<Answer>(
