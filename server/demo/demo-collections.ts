@@ -2,6 +2,7 @@
 import { addDays, dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import { decimalOf } from "../../schema/rules/exact-amount.ts";
 import type { DebtPaymentMethod, PaymentRecipient } from "../../schema/rules/debt-payments.ts";
+import { addDebtCharge, reverseDebtCharge } from "../domains/collections/add-charge.ts";
 import { settlePromises } from "../domains/collections/promise-clock.ts";
 import { recordDebtPromise } from "../domains/collections/record-promise.ts";
 import { recordDebtPayment, reverseDebtPayment } from "../domains/collections/record-payment.ts";
@@ -43,6 +44,7 @@ const PROMISED = [
 /** What some debtors of the lists have paid and promised, noted on the day it came. */
 export async function seedCollections(seeding: Seeding, adminId: number): Promise<void> {
   await seedPayments(seeding, adminId);
+  await seedCharges(seeding, adminId);
   await seedPromises(seeding, adminId);
   await seedRemittances(seeding, adminId);
   await seedPlanTerms(seeding, adminId);
@@ -129,4 +131,34 @@ async function seedPayments(seeding: Seeding, adminId: number): Promise<void> {
       reason: "Recibo devuelto por el banco: sin fondos",
     });
   }
+}
+
+const FEE = "18.50";
+const COURT_COSTS = "60.00";
+const CHARGED_DAYS_AGO = 4;
+
+/** Two debts that were paid in part: what was added to one still counts, what was added to the other was taken back. */
+async function seedCharges(seeding: Seeding, adminId: number): Promise<void> {
+  const [charged, mistaken] = await seeding.manager.query<{ code: string }[]>(
+    `SELECT t.code_id AS code FROM tasks t JOIN debt_payments p ON p.task_id = t.id
+     WHERE p.amount < t.amount_debt AND p.day < $1 ORDER BY t.state = 'LOCALIZADO' DESC, t.id LIMIT 2`,
+    [addDays(dayInMadrid(new Date(seeding.now)), -CHARGED_DAYS_AGO)],
+  );
+  if (charged === undefined || mistaken === undefined) return;
+  const ctx = demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo: CHARGED_DAYS_AGO });
+  const day = ctx.clock.today();
+  await addDebtCharge(ctx, charged.code, {
+    kind: "FEES",
+    amount: FEE,
+    day,
+    reason: "Burofax con acuse de recibo y certificación de texto",
+  });
+  const { charge } = await addDebtCharge(ctx, mistaken.code, {
+    kind: "COURT_COSTS",
+    amount: COURT_COSTS,
+    day,
+    reason: "Tasación de costas del monitorio",
+  });
+  const later = demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo: 1 });
+  await reverseDebtCharge(later, String(charge.id), { reason: "Las costas eran de otro procedimiento" });
 }

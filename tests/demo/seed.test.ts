@@ -186,6 +186,17 @@ test("every state occurs, charts have something to show, nothing lies in the fut
   expect(secondsToFirstContact).toBeGreaterThan(0);
 });
 
+test("what was added by hand to debts: one charge counts, one was taken back", async () => {
+  const charges = await desk.deps.db.query<{ kind: string; amount: string; counts: boolean }[]>(
+    `SELECT c.kind, c.amount::text, r.id IS NULL AS counts FROM debt_charges c
+     LEFT JOIN debt_charges r ON r.reverses_id = c.id WHERE c.reverses_id IS NULL ORDER BY c.id`,
+  );
+  expect(charges).toEqual([
+    { kind: "FEES", amount: "18.50", counts: true },
+    { kind: "COURT_COSTS", amount: "60.00", counts: false },
+  ]);
+});
+
 test("money as people made it: budgets in every state, payments, payouts, and a ledger that balances", async () => {
   const statuses = await desk.deps.db.query<{ status: string }[]>(
     `SELECT DISTINCT status FROM budgets ORDER BY 1`,
