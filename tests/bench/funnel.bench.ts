@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import type { DataSource } from "typeorm";
 import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { systemClock } from "../../server/platform/clock.ts";
@@ -7,15 +6,15 @@ import { madeP12 } from "../support/made-p12.ts";
 import { tellDebts } from "../support/told-debts.ts";
 import { runSql, type BenchEnvironment } from "./bench-environment.ts";
 import { measureCertificates } from "./certificate-run.ts";
+import { untilKept } from "./kept-attempts.ts";
 import { atMost, percentile, timed, type Measurement } from "./measurement.ts";
-import { askGraphql, openDesk, type Desk } from "./server-process.ts";
+import { askGraphql, openDesk } from "./server-process.ts";
 
 const TASKS = 100_000;
 const TOLD = 60_000;
 /** With CERTIFICATES set to fewer, the time is that of so many. */
 const CERTIFICATES = Number(process.env["CERTIFICATES"] ?? 10_000);
 const ASKED = 60;
-const POLL_MS = 500;
 const PASSWORD = "Sello-de-prueba-1";
 
 const FUNNEL = `query ($id: ID!) { attemptFunnel(listId: $id) { waiting stages { stage count amount } } }`;
@@ -56,16 +55,6 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
     ];
   } finally {
     await desk.close();
-  }
-}
-
-/** The job takes up what was told at its next minute, at the latest. Gives how long it took, in seconds. */
-async function untilKept(desk: Desk, id: string): Promise<number> {
-  const began = performance.now();
-  for (;;) {
-    const { attemptFunnel } = await askGraphql<Funnel>(desk, FUNNEL, { id });
-    if (attemptFunnel.waiting === 0) return (performance.now() - began) / 1_000;
-    await setTimeout(POLL_MS);
   }
 }
 

@@ -3,6 +3,7 @@ import { generateTasks } from "../../server/demo/generate-tasks.ts";
 import { systemClock } from "../../server/platform/clock.ts";
 import { vacuum } from "../../server/platform/database.ts";
 import { runSql, type BenchEnvironment } from "./bench-environment.ts";
+import { untilKept } from "./kept-attempts.ts";
 import { atMost, listed, median, percentile, timed, type Measurement } from "./measurement.ts";
 import { askGraphql, openDesk } from "./server-process.ts";
 
@@ -25,6 +26,8 @@ export async function measure(bench: BenchEnvironment): Promise<Measurement[]> {
   const desk = await openDesk(bench, databaseUrl);
   try {
     const [list] = await runSql<{ id: string }>(databaseUrl, "SELECT min(id)::text AS id FROM task_lists");
+    // The history was written at once: what the attempts' clock has to make of it isn't the report's.
+    await untilKept(desk, list?.id ?? "");
     const times: number[] = [];
     for (let asked = 0; asked < WARM_UP + ASKED; asked += 1)
       times.push(await timed(() => askGraphql(desk, REPORT, { id: list?.id ?? "", period: null })));

@@ -63,9 +63,9 @@ export const RECEIVED_SQL = `(SELECT coalesce(sum(e.amount), 0) FROM debt_entrie
   WHERE e.task_id = p.task_id AND e.kind = 'PAYMENT' AND e.day BETWEEN p.made_on AND p.due_on
     AND NOT EXISTS (SELECT FROM debt_entries r WHERE r.payment_id = e.payment_id AND r.kind = 'REVERSAL'))`;
 
-/** (task_id, state, amount, received), one a promise made on these days. */
+/** (task_id, state, amount, received), one a promise made on these days. OFFSET: what was received is looked up once, not at each mention. */
 export function promiseRows({ of, from, until, today }: RowsWanted): string {
   return `SELECT p.task_id, ${promiseStateSql("s.received", `${today}::date`)} AS state, p.amount, s.received
-    FROM debt_promises p CROSS JOIN LATERAL (SELECT ${RECEIVED_SQL} AS received) AS s
+    FROM debt_promises p CROSS JOIN LATERAL (SELECT ${RECEIVED_SQL} AS received OFFSET 0) AS s
     WHERE ${of("p.task_id")} AND p.made_on BETWEEN ${from}::date AND ${until}::date`;
 }
