@@ -8,7 +8,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { readSearch, type Search, type SearchHit } from "../../shared/search-hit.ts";
 import { throttle } from "../../shared/throttle.ts";
 import { bestHits } from "./best-hits.ts";
-import { SEARCH_SOURCES, type SearchSource } from "./search-sources.ts";
+import { SEARCH_SOURCES, type Found, type SearchSource } from "./search-sources.ts";
 
 /** Somebody who types quickly asks five times a second. */
 const TYPING: LimitRule = { name: "search-everything", points: 50, seconds: 10 };
@@ -45,7 +45,7 @@ interface Finds {
 
 /**
  * Everything the asker's pages show that has all words of the query. As many statements for any query: one a source, on
- * one connection, none longer than a second. Throws RateLimited.
+ * two connections, none longer than a second. Throws RateLimited.
  */
 export async function searchEverything(
   ctx: SignedInContext,
@@ -72,26 +72,37 @@ function letterCount({ words }: Search): number {
   return words.reduce((sum, [word = ""]) => sum + word.replaceAll(/[^\p{L}\p{N}]/gu, "").length, 0);
 }
 
-/** One after the other: a search takes one connection, and who types quickly not all of them. */
+/**
+ * In two lanes, each on a connection of its own and no more: who types quickly doesn't get all of them. One begins with the
+ * shortest, the other with the longest; so neither waits long for the other, and what takes too long keeps nothing else away.
+ */
 async function askAll(ctx: SignedInContext, asked: Search, sources: readonly SearchSource[]): Promise<Finds> {
-  const found: Finds["found"] = new Map();
-  const left = [...sources];
-  const ask = async (manager: EntityManager) => {
-    const began = performance.now();
-    await keepStatementsShort(manager);
-    for (const source of sources) {
-      if (performance.now() - began > LONGEST_MS) return;
-      const hits = await source.find(ctx, manager, asked);
-      for (const kind of source.kinds) found.set(kind, [...(found.get(kind) ?? []), hits[kind] ?? []]);
-      left.shift();
+  const answers = new Map<SearchSource, Found>();
+  const waiting = [...sources];
+  const began = performance.now();
+  const lane = async (next: () => SearchSource | undefined) => {
+    const ask = async (manager: EntityManager) => {
+      await keepStatementsShort(manager);
+      while (performance.now() - began <= LONGEST_MS) {
+        const source = next();
+        if (!source) return;
+        answers.set(source, await source.find(ctx, manager, asked));
+      }
+    };
+    try {
+      await ctx.db.transaction(ask);
+    } catch (error) {
+      // What was found is still worth showing.
+      if (!isOutOfTime(error)) throw error;
     }
   };
-  try {
-    await ctx.db.transaction(ask);
-  } catch (error) {
-    // What was found before is still worth showing.
-    if (!isOutOfTime(error)) throw error;
-  }
+  await Promise.all([lane(() => waiting.shift()), lane(() => waiting.pop())]);
+  const found: Finds["found"] = new Map();
+  // In the order of the sources, whichever answered first: of one person the first hit stands for all.
+  for (const source of sources)
+    for (const kind of source.kinds)
+      found.set(kind, [...(found.get(kind) ?? []), answers.get(source)?.[kind] ?? []]);
+  const left = sources.filter((source) => !answers.has(source));
   return { found, unfinished: new Set(left.flatMap(({ kinds }) => kinds)) };
 }
 

@@ -28,7 +28,7 @@ export interface SearchSource {
 
 const EVERYBODY: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
 
-/** In the order in which they are asked: what mostly takes longest last. */
+/** What mostly takes longest last. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [
   {
     kinds: ["PERSON"],
