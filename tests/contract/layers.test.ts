@@ -181,6 +181,18 @@ describe("what recurs has one way", () => {
     expect(silent.map(({ path }) => path).toSorted()).toEqual(Object.keys(unheard).toSorted());
   });
 
+  /** The server keeps no answer with a secret; a second one is seen beside the first, and revoked. */
+  const secret = ["CreateApiKeyDocument", "CreateCalendarAddressDocument", "CreateWebhookDocument"];
+
+  test("what makes something has one effect when it is sent again because its answer got lost", () => {
+    const making =
+      /\buseAction\(((?:Create|Add|Record|Log|Comment|Open|Ask|Answer(?=Ticket))\w*Document)\b[^;]*;/g;
+    const repeating = outside.flatMap(({ code }) =>
+      [...code.matchAll(making)].filter(([call]) => !/\bonce: true\b/.test(call)).map(([, name]) => name),
+    );
+    expect(new Set(repeating)).toEqual(new Set(secret));
+  });
+
   test("an edit with a version goes by useVersionedForm of web/lib", () => {
     const merging = outside.filter(({ code }) => /\brebase\(/.test(code));
     expect(merging.map(({ path }) => path)).toEqual([]);

@@ -186,6 +186,39 @@ describe("useAction", () => {
     expect(sent("CaseDrafts")).toBe(1);
   });
 
+  test("once: sent again after its answer got lost it is the same request; something else, or after an answer, another", async () => {
+    let answer = () => payload();
+    const lost = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const { asked, keys } = open(() => answer(), { options: { once: true, refetch: [] } });
+    const send = async (name: string, answered: () => object) => {
+      answer = answered as typeof answer;
+      const before = asked.length;
+      await press(name);
+      await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+      await waitFor(() => expect(screen.getByTestId("busy").textContent).toBe("idle"));
+      return keys.at(-1);
+    };
+    const first = await send("first", lost);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await send("first", lost)).toBe(first);
+    const other = await send("second", lost);
+    expect(other).not.toBe(first);
+    expect(await send("second", () => REFUSED)).toBe(other);
+    const anew = await send("second", () => payload());
+    expect(anew).not.toBe(other);
+    expect(await send("second", () => payload())).not.toBe(anew);
+  });
+
+  test("not said to be once: no key, as of what is answered with a secret", async () => {
+    const { asked, keys } = open(() => payload(), { options: { refetch: [] } });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await press("first");
+    await waitFor(() => expect(told()).toContain("1: done"));
+    expect(keys).toEqual([undefined, undefined]);
+  });
+
   test("only a refusal asks the page anew, where that is wanted", async () => {
     let answer = payload();
     const { sent } = open(() => answer, { options: { refetch: [], refetchRefused: "active" } });

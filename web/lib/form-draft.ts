@@ -57,6 +57,22 @@ export function useFormDraft<Values>(key: string, whose: DraftOwner = "account")
   return { restored, ...useDraftWriter<Values>(key, whose) };
 }
 
+/**
+ * A draft for what is guarded on leaving (`useLeaveGuard`): it outlives a reload and an ended session alone. Whoever went to
+ * another page was asked, and has thrown it away.
+ */
+export function useGuardedDraft<Values>(key: string): FormDraft<Values> {
+  const draft = useFormDraft<Values>(key);
+  const { clear } = draft;
+  useEffect(
+    () => () => {
+      if (readSession() !== null) clear();
+    },
+    [clear],
+  );
+  return draft;
+}
+
 /** As `useFormDraft` without reading: for a page that is drawn on the server and reads the draft (`readDraft`) later. */
 export function useDraftWriter<Values>(key: string, whose: DraftOwner = "account"): DraftWriter<Values> {
   // Kept from while the session lived: a save that fires after it ended still knows whose words these are.

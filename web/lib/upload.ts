@@ -17,6 +17,8 @@ export interface UploadProgress {
 }
 
 export interface UploadOptions {
+  /** The `idempotency-key`: the same request sent again has one effect. */
+  key?: string | undefined;
   onProgress?: (progress: UploadProgress) => void;
   signal?: AbortSignal;
   /** Leave session and notices alone: the caller shows every error itself. */
@@ -56,7 +58,7 @@ export function multipartBody(operation: SentOperation, variables: unknown): For
 function send(
   body: FormData,
   token: string | null,
-  { onProgress, signal }: UploadOptions,
+  { key, onProgress, signal }: UploadOptions,
 ): Promise<{ text: string; status: number }> {
   return new Promise((resolve, reject) => {
     // fetch tells nothing about bytes sent, XMLHttpRequest does.
@@ -64,6 +66,7 @@ function send(
     const abort = () => request.abort();
     request.open("POST", GRAPHQL_URL);
     for (const [name, value] of Object.entries(requestHeaders(token))) request.setRequestHeader(name, value);
+    if (key !== undefined) request.setRequestHeader("idempotency-key", key);
     request.upload.addEventListener("progress", (event) => {
       onProgress?.({ loaded: event.loaded, total: event.lengthComputable ? event.total : null });
     });

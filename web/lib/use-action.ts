@@ -6,6 +6,7 @@ import type { TypedDocumentString } from "../generated/plain/graphql.ts";
 import { documentMeta } from "./graphql-request.ts";
 import { startAnew } from "./join-queries.ts";
 import { showNotice } from "./notices.ts";
+import { useRequestKey } from "./request-key.ts";
 import { serverMessage } from "./server-message.ts";
 import type { UploadProgress } from "./upload.ts";
 import type { UserProblem } from "./user-errors.ts";
@@ -40,6 +41,11 @@ export interface ActionOptions {
   onRefused?: (text: string) => void;
   /** Several may be on their way at once, each about something else. */
   parallel?: boolean;
+  /**
+   * The same sent again because its answer got lost has one effect: for what makes or sends something. Not with `parallel`,
+   * and never for what is answered with a secret, since the server keeps the answer.
+   */
+  once?: boolean;
 }
 
 export type Outcome<Payload> =
@@ -87,7 +93,7 @@ function useTransport<Data, Variables extends OperationVariables>(
   return async (variables: Variables, { key, onProgress, signal }: RunOptions): Promise<object> => {
     if (hasFile(variables)) {
       const { uploadMutation } = await import("./upload.ts");
-      return (await uploadMutation(asPlain(document), variables, { onProgress, signal })) as object;
+      return (await uploadMutation(asPlain(document), variables, { key, onProgress, signal })) as object;
     }
     const context = key === undefined ? undefined : { headers: { "idempotency-key": key } };
     return (await mutate({ variables, context })).data ?? {};
@@ -144,6 +150,7 @@ export function useAction<
   const [problems, setProblems] = useState(NONE);
   const running = useRef(0);
   const send = useTransport(document, options.fetchPolicy);
+  const { keyOf, renew } = useRequestKey();
   // `run` stays the same function, for callbacks and effects that hold it.
   const latest = useRef({ send, options });
   useEffect(() => {
@@ -152,16 +159,19 @@ export function useAction<
 
   const run = useCallback(
     async (variables: Variables, runOptions: RunOptions = {}): Promise<Outcome<PayloadOf<Data>>> => {
-      const { failed = FAILED, parallel = false } = latest.current.options;
+      const { failed = FAILED, parallel = false, once = false } = latest.current.options;
       if (running.current > 0 && !parallel) return SECOND_PRESS;
       running.current += 1;
       setPending((now) => [...now, variables]);
       setProblems(NONE);
-      const sending = latest.current.send(variables, runOptions);
+      const repeatable = once ? { key: keyOf(variables), ...runOptions } : runOptions;
+      const sending = latest.current.send(variables, repeatable);
       const outcome = await sending.then(
         (data) => outcomeOf<Data>(data, failed),
         (error: unknown) => failureOf<Data>(error, failed),
       );
+      // What was answered is over: sent once more, it is meant once more.
+      if (outcome.error === null) renew();
       startAnew(client);
       const { done, payload, problems: found } = outcome;
       if (payload !== null) settle(client, done, payload, latest.current.options);
@@ -171,7 +181,7 @@ export function useAction<
       if (!done) latest.current.options.onRefused?.(found.map(({ message }) => message).join(" "));
       return outcome;
     },
-    [client],
+    [client, keyOf, renew],
   );
   return { run, busy: pending.length > 0, pending: pending[0] ?? null, problems, setProblems };
 }

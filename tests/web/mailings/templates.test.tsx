@@ -6,7 +6,9 @@ import { blocksOf, documentOf } from "../../../web/features/mailings/templates/t
 import { Component as TemplatePage } from "../../../web/features/mailings/templates/TemplatePage.tsx";
 import { Component as TemplatesPage } from "../../../web/features/mailings/templates/TemplatesPage.tsx";
 import type { TemplateContentFragment } from "../../../web/generated/graphql.ts";
+import { endSession, startSession } from "../../../web/lib/session.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { makeToken } from "../tokens.ts";
 import { TEMPLATE } from "./sample-mailings.ts";
 
 const PATH = "/dashboard/admin/mailings/templates";
@@ -97,6 +99,19 @@ describe("the editor", () => {
       }),
     );
     expect((name as HTMLInputElement).value).toBe("Invitación a negociar 2");
+  });
+
+  test("what is typed outlives an ended session", async () => {
+    startSession(makeToken({ role: "ADMIN" }));
+    const subject = () => screen.findByLabelText(/^Asunto/);
+    const first = open();
+    await userEvent.type(await subject(), ": última oportunidad");
+    endSession("expired");
+    first.view.unmount();
+    startSession(makeToken({ role: "ADMIN" }));
+    open();
+    expect(await subject()).toHaveProperty("value", "Tu deuda con {{Acreedor}}: última oportunidad");
+    endSession("signed-out");
   });
 
   test("the focus stays on the button that saved; without changes nothing is sent, and it says so", async () => {

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { ListStrategies } from "../../../web/features/tasks/strategies/ListStrategies.tsx";
 import { Component as StrategyPage } from "../../../web/features/tasks/strategies/StrategyPage.tsx";
 import { TaskStrategyDocument } from "../../../web/generated/graphql.ts";
-import { startSession } from "../../../web/lib/session.ts";
+import { endSession, startSession } from "../../../web/lib/session.ts";
 import { TaskStrategyPanel } from "../../../web/parts/strategies/TaskStrategyPanel.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
@@ -140,6 +140,34 @@ describe("the editor", () => {
     await user.clear(within(row).getByLabelText("Día, desde que empieza la tarea"));
     await user.click(screen.getByRole("button", { name: "Guardar" }));
     expect((await screen.findAllByText(/Escribe el día con cifras/)).length).toBeGreaterThan(1);
+  });
+
+  test("what is typed outlives an ended session, with the version it was begun from; what was left isn't kept", async () => {
+    const nameField = () => screen.findByLabelText(/^Nombre/);
+    const first = openEditor("4");
+    await userEvent.type(await nameField(), " de otoño");
+    endSession("expired");
+    first.view.unmount();
+    startSession(makeToken({ role: "ADMIN" }));
+
+    const newer = { ...STRATEGY, name: "De otra persona", version: 3 };
+    let sent: unknown;
+    const second = openEditor("4", {
+      StrategyEditor: () => editor(newer),
+      UpdateStrategy: (variables: unknown) => {
+        sent = variables;
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    expect(await nameField()).toHaveProperty("value", "Primer contacto de otoño");
+    await userEvent.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() =>
+      expect(sent).toMatchObject({ input: { name: "Primer contacto de otoño", version: 2 } }),
+    );
+    second.view.unmount();
+
+    openEditor("4");
+    expect(await nameField()).toHaveProperty("value", "Primer contacto");
   });
 
   test("what the server refuses stands at its step, and what was typed stays", async () => {

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as LeadPage } from "../../../web/features/support/LeadPage.tsx";
 import { closeNotice, currentNotices } from "../../../web/lib/notices.ts";
+import { endSession, startSession } from "../../../web/lib/session.ts";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
+import { makeToken } from "../tokens.ts";
 import { leadDetail, leadPayload, note, trace, traceEntry, userError, wallet } from "./sample-support.ts";
 
 const open = (answers: Answers) =>
@@ -116,6 +118,19 @@ describe("notes", () => {
     expect(panel("Notas internas").getByText("Vale")).toBeTruthy();
     expect(sent(asked, "AddLeadNote").at(-1)).toEqual({ id: "7", text: "Vale" });
   });
+});
+
+test("a note that isn't sent outlives an ended session", async () => {
+  startSession(makeToken({ role: "ADMIN" }));
+  const note = () => screen.findByLabelText("Nueva nota");
+  const first = open(page());
+  await userEvent.type(await note(), "Llamar el lunes");
+  endSession("expired");
+  first.view.unmount();
+  startSession(makeToken({ role: "ADMIN" }));
+  open(page());
+  expect(await note()).toHaveProperty("value", "Llamar el lunes");
+  endSession("signed-out");
 });
 
 test("is erased for good on request, after one question", async () => {

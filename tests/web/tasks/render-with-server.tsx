@@ -16,13 +16,19 @@ export interface Asked {
 /** Answers one operation; throwing stands for a request that failed. */
 export type Answers = Record<string, (variables: Record<string, unknown>) => object | Promise<object>>;
 
-/** The pages as in the dashboard, with a server made of plain functions. `asked` holds what was sent, in order. */
+/**
+ * The pages as in the dashboard, with a server made of plain functions. `asked` holds what was sent, in order, `keys` each one's
+ * `idempotency-key`.
+ */
 export function renderWithServer(routes: RouteObject[], address: string, answers: Answers) {
   const asked: Asked[] = [];
+  const keys: (string | undefined)[] = [];
   const link = new ApolloLink(
-    ({ operationName = "", variables }) =>
+    ({ operationName = "", variables, getContext }) =>
       new Observable((observer) => {
         asked.push({ operation: operationName, variables });
+        const { headers = {} } = getContext() as { headers?: Record<string, string> };
+        keys.push(headers["idempotency-key"]);
         const answer = answers[operationName];
         const answered = Promise.resolve().then(() => {
           if (answer === undefined) throw new Error(`No answer for ${operationName}`);
@@ -60,5 +66,5 @@ export function renderWithServer(routes: RouteObject[], address: string, answers
       </AlertProvider>
     </ApolloProvider>,
   );
-  return { asked, router, client, view };
+  return { asked, keys, router, client, view };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "@jest/globals";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component as ValuationPage } from "../../../web/features/support/valuation/ValuationPage.tsx";
-import { startSession } from "../../../web/lib/session.ts";
+import { endSession, startSession } from "../../../web/lib/session.ts";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
 import { makeToken } from "../tokens.ts";
 
@@ -169,6 +169,25 @@ test("columns and parameters are corrected, what is no number is told beside its
       note: "",
     },
   });
+});
+
+test("what is chosen and not calculated yet outlives an ended session, as long as nobody has calculated since", async () => {
+  const rate = () => screen.findByLabelText(/^Tasa de descuento anual/);
+  const first = renderWithServer(ROUTES, PAGE, ANSWERS);
+  await userEvent.clear(await rate());
+  await userEvent.type(await rate(), "9,5");
+  endSession("expired");
+  first.view.unmount();
+  startSession(makeToken({ role: "ADMIN" }));
+  const second = renderWithServer(ROUTES, PAGE, ANSWERS);
+  expect(await rate()).toHaveProperty("value", "9,5");
+  screen.getByText(/Hay cambios sin calcular/);
+  endSession("expired");
+  second.view.unmount();
+  startSession(makeToken({ role: "ADMIN" }));
+  const newer = { ...LEAD, valuations: [{ ...DRAFT, version: 4 }] };
+  renderWithServer(ROUTES, PAGE, { ...ANSWERS, ValuationPage: () => ({ lead: newer }) });
+  expect(await rate()).toHaveProperty("value", "12");
 });
 
 test("signing asks first, with the interval, and sends the version that was seen", async () => {

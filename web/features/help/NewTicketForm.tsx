@@ -72,6 +72,7 @@ export function NewTicketForm({ canNameCase }: { canNameCase: boolean }) {
   const { form, setForm, change, draft } = useTypedTicket();
   const { run, busy, problems } = useAction(CreateTicketDocument, {
     failed: "No se ha podido enviar. Inténtalo de nuevo.",
+    once: true,
   });
   const navigate = useNavigate();
   const isTyped = form.subject + form.text + form.caseNumber !== "";

@@ -11,7 +11,6 @@ import { formFields } from "../../lib/form-fields.ts";
 import { fieldErrors } from "../../lib/form-problems.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { readDecimal } from "../../lib/money.ts";
-import { useRequestKey } from "../../lib/request-key.ts";
 import { amountProblems } from "../../lib/typed-amount.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { DayField } from "../../ui/DayField.tsx";
@@ -41,8 +40,7 @@ export function AddChargeDialog({ debt, onClose }: AddChargeDialogProps) {
     day: dayInMadrid(new Date()),
     reason: "",
   }));
-  const { keyOf } = useRequestKey();
-  const { run, busy, problems, setProblems } = useAction(AddDebtChargeDocument);
+  const { run, busy, problems, setProblems } = useAction(AddDebtChargeDocument, { once: true });
   const field = formFields({
     form: FORM,
     labels: LABELS,
@@ -62,7 +60,7 @@ export function AddChargeDialog({ debt, onClose }: AddChargeDialogProps) {
       taskId: debt.codeId,
       input: { ...values, amount, kind: values.kind as DebtChargeKind },
     };
-    if ((await run(variables, { key: keyOf(variables) })).done) onClose();
+    if ((await run(variables)).done) onClose();
   };
 
   return (

@@ -13,7 +13,6 @@ import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import { formatDate, formatMoney } from "../../lib/format.ts";
 import { readDecimal } from "../../lib/money.ts";
 import { amountProblems } from "../../lib/typed-amount.ts";
-import { useRequestKey } from "../../lib/request-key.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { Button } from "../../ui/Button.tsx";
 import { DayField } from "../../ui/DayField.tsx";
@@ -34,8 +33,7 @@ const CHANNELS = Object.entries(CONTACT_CHANNEL_NAMES).map(([value, label]) => (
 /** What somebody says who pays later; payments decide what becomes of it. */
 export function PromiseDialog({ debt, onClose }: { debt: PaidDebtFragment; onClose: () => void }) {
   const [values, setValues] = useState({ amount: "", dueOn: "", channel: "PHONE", note: "" });
-  const { keyOf } = useRequestKey();
-  const { run, busy, problems, setProblems } = useAction(RecordDebtPromiseDocument);
+  const { run, busy, problems, setProblems } = useAction(RecordDebtPromiseDocument, { once: true });
   const field = formFields({
     form: FORM,
     labels: LABELS,
@@ -48,7 +46,7 @@ export function PromiseDialog({ debt, onClose }: { debt: PaidDebtFragment; onClo
     if (amount === null) return setProblems(amountProblems(values.amount));
     const input = { ...values, amount, channel: values.channel as ContactChannel };
     const variables = { taskId: debt.codeId, input };
-    if ((await run(variables, { key: keyOf(variables) })).done) onClose();
+    if ((await run(variables)).done) onClose();
   };
   return (
     <PromptDialog

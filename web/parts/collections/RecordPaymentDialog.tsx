@@ -13,7 +13,6 @@ import { formFields, textOf } from "../../lib/form-fields.ts";
 import { fieldErrors } from "../../lib/form-problems.ts";
 import { formatMoney } from "../../lib/format.ts";
 import { readDecimal } from "../../lib/money.ts";
-import { useRequestKey } from "../../lib/request-key.ts";
 import { amountProblems } from "../../lib/typed-amount.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { CheckField, SelectField, TextAreaField } from "../../ui/FormControls.tsx";
@@ -65,8 +64,7 @@ export function RecordPaymentDialog({ debt, onClose }: RecordPaymentDialogProps)
   const [values, setValues] = useState(emptyValues);
   const [found, setFound] = useState<FoundTask | null>(null);
   const [allowExcess, setAllowExcess] = useState(false);
-  const { keyOf } = useRequestKey();
-  const { run, busy, problems, setProblems } = useAction(RecordDebtPaymentDocument);
+  const { run, busy, problems, setProblems } = useAction(RecordDebtPaymentDocument, { once: true });
   const errorOf = fieldErrors(problems);
   const field = formFields({
     form: FORM,
@@ -95,7 +93,7 @@ export function RecordPaymentDialog({ debt, onClose }: RecordPaymentDialogProps)
         allowExcess,
       },
     };
-    if ((await run(variables, { key: keyOf(variables) })).done) onClose();
+    if ((await run(variables)).done) onClose();
   };
 
   return (

@@ -44,7 +44,7 @@ const ENDING =
 
 function useNoticeForm() {
   const [values, setValues] = useState(newNotice);
-  const { run, busy, problems } = useAction(RecordNoticeDocument);
+  const { run, busy, problems } = useAction(RecordNoticeDocument, { once: true });
   const errorOf = fieldErrors(problems);
   const change = (part: Partial<NoticeValues>) => setValues((now) => ({ ...now, ...part }));
   const field = formFields({ form: NOTICE_FORM, labels: NOTICE_LABELS, values, errorOf, change });

@@ -77,7 +77,7 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
     setAdding(false);
     setRole("");
   };
-  const addition = useAction(AddTaskObligorDocument);
+  const addition = useAction(AddTaskObligorDocument, { once: true });
   const [changing, setChanging] = useState<TellingPartyFragment | null>(null);
   const [leaving, setLeaving] = useState<TellingPartyFragment | null>(null);
   return (

@@ -22,7 +22,7 @@ export function useMatterAction<
   Data extends Record<string, ActionPayload | null>,
   Variables extends OperationVariables,
 >(document: TypedDocumentNode<Data, Variables>): MatterAction<Variables, PayloadOf<Data>> {
-  const { run, busy, problems, setProblems } = useAction(document, { forget: LISTING_FIELDS });
+  const { run, busy, problems, setProblems } = useAction(document, { forget: LISTING_FIELDS, once: true });
   const isRefusedBy = (reason: string) => problems.some(({ code }) => code === reason);
   return {
     run,

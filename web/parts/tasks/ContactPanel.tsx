@@ -7,7 +7,6 @@ import { useLeaveGuard } from "../../lib/leave-guard.ts";
 import { madridParts } from "../../lib/madrid-time.ts";
 import { showNotice } from "../../lib/notices.ts";
 import { useNow } from "../../lib/use-now.ts";
-import { useRequestKey } from "../../lib/request-key.ts";
 import { useFormProblems } from "../../lib/use-form-problems.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ChoiceCards } from "../../ui/ChoiceCards.tsx";
@@ -62,8 +61,7 @@ function HoursWarning({ day, time }: { day: string; time: string }) {
 }
 
 function useLogContact({ task, refresh }: ContactPanelProps) {
-  const { run, busy } = useAction(LogTaskContactDocument, { refetch: [], quiet: true });
-  const { keyOf, renew } = useRequestKey();
+  const { run, busy } = useAction(LogTaskContactDocument, { refetch: [], quiet: true, once: true });
   const draft = useFormDraft<ContactValues>(`contact:${task.codeId}`);
   const [values, setValues] = useState<ContactValues>({ ...EMPTY_CONTACT, ...draft.restored });
   const [typed, setTyped] = useState(draft.restored !== null);
@@ -79,7 +77,6 @@ function useLogContact({ task, refresh }: ContactPanelProps) {
     for (const field of Object.keys(patch)) form.forgive(field === "day" || field === "time" ? "at" : field);
   };
   const done = (warnings: readonly string[]) => {
-    renew();
     draft.clear();
     setValues(EMPTY_CONTACT);
     setTyped(false);
@@ -89,7 +86,7 @@ function useLogContact({ task, refresh }: ContactPanelProps) {
   const send = async () => {
     const input = contactInput(values, obligors);
     if (form.refuse(contactProblems(values, obligors)) || input === null) return;
-    const { done: isSaved, payload, problems } = await run({ id: task.id, input }, { key: keyOf(input) });
+    const { done: isSaved, payload, problems } = await run({ id: task.id, input });
     if (form.refuse(problems) || !isSaved) return;
     done(payload.warnings);
     await refresh();

@@ -59,7 +59,7 @@ function Answer({ ticket, bySupport }: TicketThreadProps) {
   const { id, status } = ticket;
   const draft = useFormDraft<string>(`ticket:${id}`);
   const [text, setText] = useState(draft.restored ?? "");
-  const answer = useAction(AnswerTicketDocument);
+  const answer = useAction(AnswerTicketDocument, { once: true });
   const closing = useAction(CloseTicketDocument);
   const busy = answer.busy || closing.busy;
   const problems = [...answer.problems, ...closing.problems];

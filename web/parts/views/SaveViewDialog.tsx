@@ -26,6 +26,7 @@ export default function SaveViewDialog({ of, onSaved, onClose }: SaveViewDialogP
   const { run, busy, problems } = useAction(CreateSavedViewDocument, {
     refetch: [SavedViewsDocument],
     quiet: true,
+    once: true,
   });
   const save = async () => {
     const query = viewQuery(of.spec, params);

@@ -58,7 +58,7 @@ export function Outcomes({ item, listId, onDone, onLost, onSkip, busy }: Outcome
   const { codeId } = item.task;
   const { restored, save, clear } = useFormDraft<Draft>(`work:${codeId}`);
   const [{ chosen, values }, setDraft] = useState<Draft>(restored ?? { chosen: null, values: NO_VALUES });
-  const action = useAction(RecordWorkOutcomeDocument, { refetch: [], quiet: true });
+  const action = useAction(RecordWorkOutcomeDocument, { refetch: [], quiet: true, once: true });
   const choice = useRef<HTMLDivElement>(null);
   const change = (part: Partial<Draft>) => {
     const next = { chosen, values, ...part };

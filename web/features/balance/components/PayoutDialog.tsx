@@ -3,7 +3,6 @@ import { fieldErrors } from "../../../lib/form-problems.ts";
 import { formatMoney } from "../../../lib/format.ts";
 import { formatIban, ibanProblem } from "../../../lib/iban.ts";
 import { formatCents, moneyInputOf, readMoney } from "../../../lib/money.ts";
-import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
@@ -83,8 +82,7 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
   const [values, setValues] = useState<PayoutValues>({ amount: "", iban: "", holder: balance.displayName });
   const [proof, setProof] = useState("");
   const kind = useProofKind();
-  const { keyOf } = useRequestKey();
-  const { run, busy, problems, setProblems } = useAction(RequestPayoutDocument);
+  const { run, busy, problems, setProblems } = useAction(RequestPayoutDocument, { once: true });
   const errorOf = fieldErrors(problems);
   const change = (changed: Partial<PayoutValues>) => {
     setValues({ ...values, ...changed });
@@ -96,7 +94,7 @@ export function PayoutDialog({ balance, onClose }: PayoutDialogProps) {
     setProblems(found);
     if (found.length > 0) return;
     const input = { ...payoutInput(values), ...kind.input(proof) };
-    const { done } = await run({ input }, { key: keyOf(input) });
+    const { done } = await run({ input });
     if (done) onClose();
   };
   return (

@@ -3,7 +3,6 @@ import { type Audience, CommentCaseEntryDocument } from "../../../generated/grap
 import { readDraft, useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { useAction } from "../../../lib/use-action.ts";
-import { useRequestKey } from "../../../lib/request-key.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextAreaField } from "../../../ui/FormControls.tsx";
 import { useCaseView } from "../hooks/case-view.ts";
@@ -28,18 +27,16 @@ function useSendComment(entryId: string, onSent: () => void) {
   const form = useRef<HTMLFormElement>(null);
   const { run, busy, problems, setProblems } = useAction(CommentCaseEntryDocument, {
     failed: "No se ha podido guardar. Lo escrito sigue aquí.",
+    once: true,
   });
-  const { keyOf, renew } = useRequestKey();
   const toField = () => form.current?.querySelector("textarea")?.focus();
   const send = async (text: string) => {
     if (text === "") {
       setProblems([{ field: ["text"], message: "Escribe el comentario" }]);
       return toField();
     }
-    const variables = { entryId, text };
-    const { done } = await run(variables, { key: keyOf(variables) });
+    const { done } = await run({ entryId, text });
     if (!done) return toField();
-    renew();
     onSent();
     return undefined;
   };

@@ -6,7 +6,6 @@ import { fieldErrors, fieldId, summaryOf } from "../../../lib/form-problems.ts";
 import { useFormDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { useSummary } from "../../../lib/use-summary.ts";
@@ -65,8 +64,8 @@ function useSaveEntry({ values, uploads, onSaved }: Entry) {
   const { number } = useCaseView().record;
   const { run, busy, problems, setProblems } = useAction(AddCaseEntryDocument, {
     failed: "No se ha podido guardar. Lo escrito sigue aquí.",
+    once: true,
   });
-  const { keyOf, renew } = useRequestKey();
   const [sending, setSending] = useState(false);
   const save = async () => {
     if (values.text.trim() === "")
@@ -79,9 +78,8 @@ function useSaveEntry({ values, uploads, onSaved }: Entry) {
     if (documentIds === null)
       return setProblems([{ field: ["documentIds"], message: "Hay un documento que no se ha podido subir" }]);
     const variables = { number, input: { ...values, text: values.text.trim(), documentIds } };
-    const { done } = await run(variables, { key: keyOf(variables) });
+    const { done } = await run(variables);
     if (!done) return undefined;
-    renew();
     showNotice({ theme: "green", text: "Guardado en la actividad." });
     uploads.clear();
     onSaved();

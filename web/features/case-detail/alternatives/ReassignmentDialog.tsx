@@ -13,7 +13,7 @@ const LABELS = { reason: "Motivo" };
 export function ReassignmentDialog({ onClose }: { onClose: () => void }) {
   const { record, viewer } = useCaseView();
   const [reason, setReason] = useState("");
-  const { run, busy, problems } = useAction(RequestReassignmentDocument);
+  const { run, busy, problems } = useAction(RequestReassignmentDocument, { once: true });
   const submit = async () => {
     const variables = { number: record.number, reason: reason.trim() };
     const { done } = await run(variables);

@@ -100,7 +100,7 @@ function Buttons({ busy, onCancel: close }: { busy: boolean; onCancel: () => voi
 function useSaveBudget(values: BudgetValues, split: LiveBudget["split"], onSaved: () => void) {
   const { number: caseNumber } = useCaseView().record;
   const alert = useAlert();
-  const saving = useAction(SaveBudgetDocument, { failed: FAILED });
+  const saving = useAction(SaveBudgetDocument, { failed: FAILED, once: true });
   const sending = useAction(SendBudgetDocument, {
     failed: FAILED,
     onRefused: (text) => alert.error(text, "El borrador está guardado, pero no se ha enviado"),

@@ -22,6 +22,7 @@ function RemindButton({ instalment }: { instalment: CaseInstalmentFragment }) {
   const alert = useAlert();
   const { run, busy } = useAction(RemindCasePaymentDocument, {
     onRefused: (text) => alert.error(text, "Notificar Pago"),
+    once: true,
   });
   const remind = () => void run({ instalmentId: instalment.id });
   return (

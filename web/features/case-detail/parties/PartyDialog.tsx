@@ -19,7 +19,7 @@ export default function PartyDialog({ party, onClose }: PartyDialogProps) {
   const isProposed = agreements.some(
     ({ status, parties }) => status === "PROPOSED" && parties.some(({ id }) => id === party?.id),
   );
-  const addition = useAction(AddCounterpartyDocument);
+  const addition = useAction(AddCounterpartyDocument, { once: true });
   const change = useAction(UpdatePartyDocument);
   return (
     <PartyFormDialog

@@ -19,7 +19,6 @@ import type { useCaseDraft } from "./use-case-draft.ts";
 import type { useDraftDocuments } from "./use-draft-documents.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { type CreateCaseInput, CreateCaseDocument } from "../../../generated/graphql.ts";
-import { useRequestKey } from "../../../lib/request-key.ts";
 
 const FAILED = "No se ha podido crear el caso. Lo que has escrito se conserva: inténtalo de nuevo.";
 
@@ -35,11 +34,11 @@ function useCreateCase() {
     forget: ["cases", "caseSummary", "caseDrafts"],
     refetch: [],
     quiet: true,
+    once: true,
   });
-  const { keyOf } = useRequestKey();
 
   const create = async (input: CreateCaseInput): Promise<Outcome> => {
-    const { payload, problems, error } = await run({ input }, { key: keyOf(input) });
+    const { payload, problems, error } = await run({ input });
     if (payload === null || error !== null)
       return { status: "failed", message: problems[0]?.message ?? FAILED };
     if (problems.length > 0) return { status: "refused", problems };

@@ -14,6 +14,7 @@ const GONE: readonly InstalmentRow["status"][] = ["CANCELLED", "REFUNDED"];
 function Line({ row, currency }: { row: InstalmentRow; currency: string }) {
   const { run, busy, problems } = useAction(RemindPaymentDocument, {
     failed: "No se ha podido enviar el aviso. Inténtalo de nuevo.",
+    once: true,
   });
   const { label, tone } = INSTALMENT_STATUSES[row.status];
   const isOwed = row.status === "DUE" || row.status === "LATE";

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { type OpenCaseInput, OpenCaseDocument } from "../../../generated/graphql.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
@@ -27,13 +26,13 @@ export function useOpenCase(): OpenCase {
     forget: ["cases"],
     refetch: [],
     quiet: true,
+    once: true,
   });
   const [problems, setProblems] = useState<readonly UserProblem[]>([]);
-  const { keyOf } = useRequestKey();
 
   const open: OpenCase["open"] = async (input) => {
     setProblems([]);
-    const { done, payload, problems: found } = await run({ input }, { key: keyOf(input) });
+    const { done, payload, problems: found } = await run({ input });
     // A refusal is told at the fields, a failure in the alert.
     if (!done && payload !== null) setProblems(atFormFields(found));
     else if (!payload?.caseNumber) alert.error(found[0]?.message ?? FAILED);

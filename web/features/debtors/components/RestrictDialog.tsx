@@ -70,7 +70,10 @@ function inputOf(values: Values, kind: RestrictionKind) {
 /** Sets a restriction, with why and until when. */
 export function RestrictDialog({ debtor, onClose }: { debtor: DebtorDetailFragment; onClose: () => void }) {
   const [values, setValues] = useState(EMPTY);
-  const { run, busy, problems } = useAction(RestrictDebtorDocument, { refetch: [DebtorPageDocument] });
+  const { run, busy, problems } = useAction(RestrictDebtorDocument, {
+    refetch: [DebtorPageDocument],
+    once: true,
+  });
   const kind = KINDS.find((one) => one === values.kind) ?? "NO_CONTACT";
   const errorOf = fieldErrors(problems);
   const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));

@@ -24,7 +24,12 @@ export function useMessageDraft(
   { id, caseNumber }: Pick<ConversationItemFragment, "id" | "caseNumber">,
   onSent: () => void,
 ) {
-  const { run, busy } = useAction(SendMessageDocument, { failed: FAILED, refetch: ["Inbox"], quiet: true });
+  const { run, busy } = useAction(SendMessageDocument, {
+    failed: FAILED,
+    refetch: ["Inbox"],
+    quiet: true,
+    once: true,
+  });
   // Removals aren't awaited.
   const removal = useAction(DeleteMessageAttachmentDocument, { refetch: [], quiet: true, parallel: true });
   const keptDraft = useFormDraft<Draft>(`message:${id}`);

@@ -5,7 +5,6 @@ import {
   UpdateMailingDocument,
   type CreateMailingInput,
 } from "../../../generated/graphql.ts";
-import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction, type Outcome } from "../../../lib/use-action.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
 
@@ -28,10 +27,9 @@ interface Draft {
  * instead of making a second one.
  */
 export function useStartMailing() {
-  const creating = useAction(CreateMailingDocument, options);
+  const creating = useAction(CreateMailingDocument, { ...options, once: true });
   const updating = useAction(UpdateMailingDocument, options);
   const starting = useAction(StartMailingDocument, options);
-  const { keyOf } = useRequestKey();
   const draft = useRef<Draft | null>(null);
 
   const keepDraft = async (input: CreateMailingInput): Promise<readonly UserProblem[]> => {
@@ -40,7 +38,7 @@ export function useStartMailing() {
     const { name, templateId, channel, settings, startsAt } = input;
     const saved: Outcome<{ mailing: { id: string; version: number } | null }> =
       kept === null
-        ? await creating.run({ input }, { key: keyOf(input) })
+        ? await creating.run({ input })
         : await updating.run({
             id: kept.id,
             input: {

@@ -52,7 +52,7 @@ function NewsForm({ readers }: { readers: number }) {
   const alert = useAlert();
   const problems = useFormProblems(FORM, LABELS);
   const { errorOf, entries } = problems;
-  const { run, busy } = useAction(SendNewsDocument, { refetch: [NewsDocument] });
+  const { run, busy } = useAction(SendNewsDocument, { refetch: [NewsDocument], once: true });
   const test = useAction(SendTestNewsDocument, { refetch: [], quiet: true });
   const sendTest = async () => {
     if (problems.refuse(missingOf(values))) return;

@@ -1,5 +1,5 @@
 import type { JSONContent } from "@tiptap/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import {
@@ -10,6 +10,7 @@ import {
 } from "../../../generated/graphql.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
+import { useGuardedDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { submits } from "../../../lib/submits.ts";
@@ -55,6 +56,12 @@ function textOfValues({ purpose, subject, body }: Values): TemplateTextInput {
   return { purpose, subject: storedText(subject), body: blocksOf(body) };
 }
 
+/** As it is kept where the session ends meanwhile: with the version it was begun from. */
+interface TypedTemplate {
+  values: Values;
+  version: number | undefined;
+}
+
 interface TemplateFormProps {
   /** Null: a new one. */
   template: TemplateContentFragment | null;
@@ -64,9 +71,13 @@ interface TemplateFormProps {
 /** What is typed, and its saving as the next version of the one it was begun from. */
 function useTemplateForm(template: TemplateContentFragment | null) {
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => valuesOf(template));
+  const draft = useGuardedDraft<TypedTemplate>(`${FORM}:${template?.id ?? "nueva"}`);
   /** What is stored, as far as this page has saved or read it. */
-  const [saved, setSaved] = useState({ values, version: template?.version });
+  const [saved, setSaved] = useState(() => ({
+    values: valuesOf(template),
+    version: draft.restored?.version ?? template?.version,
+  }));
+  const [values, setValues] = useState(draft.restored?.values ?? saved.values);
   const problems = useFormProblems(FORM, LABELS);
   const { run, busy } = useAction(SaveMailingTemplateDocument, {
     quiet: true,
@@ -79,6 +90,10 @@ function useTemplateForm(template: TemplateContentFragment | null) {
   };
   const isTyped = saved.values !== values;
   useLeaveGuard(isTyped);
+  const { save: keep, clear } = draft;
+  useEffect(() => {
+    if (isTyped) keep({ values, version: saved.version });
+  }, [isTyped, keep, values, saved.version]);
   const save = async () => {
     // A button that goes grey where it is pressed would lose the focus.
     if (template !== null && !isTyped)
@@ -88,6 +103,7 @@ function useTemplateForm(template: TemplateContentFragment | null) {
     const outcome = await run({ input: { ...content, ...own } });
     if (problems.refuse(outcome.problems) || !outcome.done || outcome.payload.template === null) return;
     const { id, version } = outcome.payload.template;
+    clear();
     setSaved({ values, version });
     showNotice({ theme: "green", text: `Plantilla guardada: versión ${version}.` });
     if (template === null) void navigate(paths.adminMailingTemplate(id), { replace: true });

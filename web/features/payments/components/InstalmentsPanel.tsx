@@ -37,7 +37,7 @@ interface NotifyPaymentDialogProps {
 /** 'Ya he pagado', said in the account. */
 function NotifyPaymentDialog({ instalment, onClose }: NotifyPaymentDialogProps) {
   const [share, setShare] = useState<number | null>(null);
-  const { run, busy, problems, setProblems } = useAction(NotifyPaymentDocument);
+  const { run, busy, problems, setProblems } = useAction(NotifyPaymentDocument, { once: true });
   const send = async (notice: PaymentNotice) => {
     const variables = { instalmentId: instalment.id, ...notice };
     const { done } = await run(variables, {

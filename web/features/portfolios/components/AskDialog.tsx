@@ -22,6 +22,7 @@ export function AskDialog({ portfolioCode, taskCode, onClose }: AskDialogProps) 
   const [values, setValues] = useState({ subject: "", text: "" });
   const { run, busy, problems } = useAction(AskAboutPortfolioDocument, {
     failed: "No se ha podido enviar. Inténtalo de nuevo.",
+    once: true,
   });
   const field = formFields({
     form: FORM,

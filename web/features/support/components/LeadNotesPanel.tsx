@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from "react";
+import { useGuardedDraft } from "../../../lib/form-draft.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -13,15 +14,21 @@ import {
 
 function NewNote({ leadId }: { leadId: string }) {
   const id = useId();
-  const [text, setText] = useState("");
-  const { run, busy, problems } = useAction(AddLeadNoteDocument, { refetch: [LeadTraceDocument] });
+  const draft = useGuardedDraft<string>(`lead-note:${leadId}`);
+  const [text, setText] = useState(draft.restored ?? "");
+  const { run, busy, problems } = useAction(AddLeadNoteDocument, {
+    refetch: [LeadTraceDocument],
+    once: true,
+  });
   useLeaveGuard(text.trim() !== "");
 
   const submit = async (event: SyntheticEvent) => {
     event.preventDefault();
     const { done } = await run({ id: leadId, text });
-    if (done) setText("");
-    else document.getElementById(id)?.focus();
+    if (!done) return document.getElementById(id)?.focus();
+    draft.clear();
+    setText("");
+    return undefined;
   };
   return (
     <form className="stack gap-12 at-start" noValidate onSubmit={(event) => void submit(event)}>
@@ -33,7 +40,10 @@ function NewNote({ leadId }: { leadId: string }) {
         rows={3}
         value={text}
         error={problems[0]?.message}
-        onChange={setText}
+        onChange={(next) => {
+          setText(next);
+          draft.save(next);
+        }}
       />
       <Button type="submit" icon="plus" busy={busy}>
         {busy ? "Guardando..." : "Añadir nota"}

@@ -13,6 +13,7 @@ import {
   type ValuationFragment,
   type ValuationUnit,
 } from "../../../generated/graphql.ts";
+import { useGuardedDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -43,13 +44,25 @@ function readNumber(typed: string): number | null {
   return /^\d{1,6}(?:[.,]\d{1,2})?$/.test(typed.trim()) ? Number(typed.trim().replace(",", ".")) : null;
 }
 
+/** What is chosen and written, kept where the session ends meanwhile: with the version it was begun from. */
+interface KeptReading {
+  version: number;
+  fields: ValuationField[];
+  chosenUnit: ValuationUnit;
+  typed: Typed;
+  written: string;
+}
+
 /** The reviewer's choices about a draft, and the calculation by them. */
 function useReading(valuation: ValuationFragment) {
   const { id, version, columns, unit, note } = valuation;
-  const [fields, setFields] = useState(columns.map(({ field }) => field));
-  const [chosenUnit, setUnit] = useState(unit);
-  const [typed, setTyped] = useState(typedOf(valuation));
-  const [written, setNote] = useState(note);
+  const { restored, save: keep, clear } = useGuardedDraft<KeptReading>(`valuation:${id}`);
+  // Of a file that has been calculated anew since, the columns may be others.
+  const kept = restored?.version === version ? restored : null;
+  const [fields, setFields] = useState(kept?.fields ?? columns.map(({ field }) => field));
+  const [chosenUnit, setUnit] = useState(kept?.chosenUnit ?? unit);
+  const [typed, setTyped] = useState(kept?.typed ?? typedOf(valuation));
+  const [written, setNote] = useState(kept?.written ?? note);
   const { run, busy, problems, setProblems } = useAction(UpdateValuationDocument, {
     refetch: [LeadTraceDocument],
   });
@@ -59,6 +72,10 @@ function useReading(valuation: ValuationFragment) {
     fields.some((field, at) => field !== columns[at]?.field) ||
     JSON.stringify(typed) !== JSON.stringify(typedOf(valuation));
   useLeaveGuard(isChanged);
+  useEffect(() => {
+    if (isChanged) keep({ version, fields, chosenUnit, typed, written });
+    else clear();
+  }, [isChanged, keep, clear, version, fields, chosenUnit, typed, written]);
   const calculate = async (event: SyntheticEvent) => {
     event.preventDefault();
     const wrong = PARAMETERS.filter((name) => readNumber(typed[name]) === null);

@@ -8,7 +8,6 @@ import {
 } from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
 import { showNotice } from "../../../lib/notices.ts";
-import { useRequestKey } from "../../../lib/request-key.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { isDone, isOnItsWay } from "./batch-line.ts";
 import { useRefreshTasks } from "../hooks/use-refresh-tasks.ts";
@@ -31,14 +30,12 @@ export function useStartBatch() {
     failed,
     refetch: [],
     quiet: true,
+    once: true,
   });
-  const { keyOf, renew } = useRequestKey();
   const refresh = useRefreshTasks();
   /** `onStarted` runs before the page is asked anew. Resolves to whether it was begun. */
   const start = async (input: StartTaskBatchInput, onStarted: () => void): Promise<boolean> => {
-    const { done, payload, error } = await run({ input }, { key: keyOf(input) });
-    // What was refused may be allowed later; only an answer that got lost is asked for again.
-    if (error === null) renew();
+    const { done, payload } = await run({ input });
     if (!done) return false;
     if (payload.batch !== null) tellBatch(payload.batch);
     onStarted();

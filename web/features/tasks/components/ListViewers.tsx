@@ -26,7 +26,7 @@ const LABELS = { email: "Correo de su cuenta" } as const;
 
 function AddDialog({ listId, onClose }: { listId: string; onClose: () => void }) {
   const [values, setValues] = useState({ email: "" });
-  const { run, busy, problems } = useAction(AddListViewerDocument);
+  const { run, busy, problems } = useAction(AddListViewerDocument, { once: true });
   const field = formFields({
     form: FORM,
     labels: LABELS,

@@ -38,6 +38,7 @@ function useCreateTask(onProblems: (problems: Parameters<typeof applyUserErrors>
     failed: "Hubo un problema al crear la tarea. Por favor, inténtalo de nuevo.",
     refetch: [],
     quiet: true,
+    once: true,
   });
 
   const create = async (values: TaskFormValues): Promise<boolean> => {

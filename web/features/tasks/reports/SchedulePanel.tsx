@@ -63,7 +63,7 @@ export function SchedulePanel({ list }: { list: ListDetail }) {
     variables: { listId: list.id },
     fetchPolicy: "cache-and-network",
   });
-  const sending = useAction(SendReportNowDocument, { onRefused: alert.error });
+  const sending = useAction(SendReportNowDocument, { onRefused: alert.error, once: true });
   const found = data?.taskList;
   if (found === undefined) return <NotLoaded error={error} refetch={refetch} rows={2} columns={2} />;
   if (found === null) return null;

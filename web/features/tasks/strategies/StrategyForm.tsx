@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { LONGEST_STRATEGY_NAME, MOST_STRATEGY_STEPS } from "../../../../schema/rules/strategies.ts";
 import { paths } from "../../../app/paths.ts";
@@ -10,6 +10,7 @@ import {
   type StrategyStepInput,
 } from "../../../generated/graphql.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
+import { useGuardedDraft } from "../../../lib/form-draft.ts";
 import { useLeaveGuard } from "../../../lib/leave-guard.ts";
 import { submits } from "../../../lib/submits.ts";
 import { useAction } from "../../../lib/use-action.ts";
@@ -30,6 +31,7 @@ import {
   newStep,
   ordered,
   stepValues,
+  withOwnKeys,
   type StepValues,
   type StrategyValues,
 } from "./strategy-form.ts";
@@ -66,16 +68,36 @@ interface StrategyFormProps {
   choices: Choices;
 }
 
+/** As it is kept where the session ends meanwhile: with the version it was begun from. */
+interface TypedStrategy {
+  values: StrategyValues;
+  version: number;
+}
+
 /** What is typed, and its saving: as the version that follows the one it was begun from. */
 function useStrategyForm({ list, strategy, choices }: StrategyFormProps) {
   const navigate = useNavigate();
-  const [values, setValues] = useState(() => valuesOf(strategy, choices));
-  const [saved, setSaved] = useState({ values, version: strategy?.version ?? 0 });
+  const {
+    restored,
+    save: keep,
+    clear,
+  } = useGuardedDraft<TypedStrategy>(`${FORM}:${strategy?.id ?? list.id}`);
+  const [saved, setSaved] = useState(() => ({
+    values: valuesOf(strategy, choices),
+    version: restored?.version ?? strategy?.version ?? 0,
+  }));
+  const [values, setValues] = useState(() =>
+    restored === null ? saved.values : withOwnKeys(restored.values),
+  );
   const [tried, setTried] = useState<{ steps: StrategyStepInput[]; number: number } | null>(null);
   const problems = useFormProblems(FORM, labelsOf(values.steps));
-  const creating = useAction(CreateStrategyDocument, { forget: ["strategies"], refetch: [] });
+  const creating = useAction(CreateStrategyDocument, { forget: ["strategies"], refetch: [], once: true });
   const updating = useAction(UpdateStrategyDocument, { forget: ["strategies"], refetch: [] });
-  useLeaveGuard(saved.values !== values);
+  const isTyped = saved.values !== values;
+  useLeaveGuard(isTyped);
+  useEffect(() => {
+    if (isTyped) keep({ values, version: saved.version });
+  }, [isTyped, keep, values, saved.version]);
   /** The steps in their order, as they are sent: problems then stand at their rows. Null: some can't be read. */
   const read = (): StrategyValues | null => {
     const now = { ...values, steps: ordered(values.steps) };
@@ -91,6 +113,7 @@ function useStrategyForm({ list, strategy, choices }: StrategyFormProps) {
       : updating.run({ id: strategy.id, input: { ...input, version: saved.version } }));
     if (problems.refuse(outcome.problems) || !outcome.done || outcome.payload.strategy === null) return;
     const { id, version } = outcome.payload.strategy;
+    clear();
     setSaved({ values: now, version });
     if (strategy === null) void navigate(paths.adminStrategy(list.codeId, id), { replace: true });
   };

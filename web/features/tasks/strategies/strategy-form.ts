@@ -36,6 +36,11 @@ export function stepValues({ action, condition, day, template, note }: StepOfStr
   return newStep({ action, condition, day: String(day), templateId: template?.id ?? "", note });
 }
 
+/** What was kept of an earlier form, whose keys these may be as well. */
+export function withOwnKeys({ name, steps }: StrategyValues): StrategyValues {
+  return { name, steps: steps.map((step) => ({ ...step, key: newStep().key })) };
+}
+
 /** In the order of their days; what follows a broken promise stands last. */
 export function ordered(steps: readonly StepValues[]): StepValues[] {
   const place = ({ condition, day }: StepValues) =>

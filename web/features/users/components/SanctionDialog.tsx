@@ -104,7 +104,7 @@ function Fields({ values, errorOf, onChange }: FieldsProps) {
 export function SanctionDialog({ user, onClose }: { user: UserDetailFragment; onClose: () => void }) {
   const [values, setValues] = useState(EMPTY);
   const [missing, setMissing] = useState<readonly UserProblem[]>([]);
-  const { run, busy, problems } = useAction(SanctionUserDocument, USER_ACTION);
+  const { run, busy, problems } = useAction(SanctionUserDocument, { ...USER_ACTION, once: true });
   const shown = missing.length > 0 ? missing : problems;
   const { severity } = values;
 
