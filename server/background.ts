@@ -21,6 +21,7 @@ import { scheduleInboundMailRetention } from "./domains/inbound-mail/inbound-mai
 import { scheduleLeadRetention } from "./domains/leads/lead-retention.ts";
 import { scheduleNotificationRetention } from "./domains/notifications/notification-retention.ts";
 import { scheduleAttempts } from "./domains/proceedings/attempts/attempts-job.ts";
+import { scheduleGroundDoubts } from "./domains/proceedings/ground-doubts/ground-doubts-job.ts";
 import { scheduleSealing } from "./domains/proceedings/records/seal-document.ts";
 import { scheduleEndedSessions } from "./domains/proceedings/sessions/ended-sessions.ts";
 import { scheduleSessionReminders } from "./domains/proceedings/sessions/session-reminders.ts";
@@ -73,6 +74,7 @@ export async function startBackground(
   await scheduleImportRetention(deps);
   await scheduleLeadRetention(deps);
   await scheduleAttempts(deps);
+  await scheduleGroundDoubts(deps);
   await scheduleSealing(deps);
   await scheduleSealRetention(deps);
   await scheduleSessionReminders(deps);

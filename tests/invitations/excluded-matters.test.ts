@@ -108,7 +108,45 @@ describe("the other side", () => {
     expect(mail?.text).not.toMatch(OF_THE_LAW);
     expect(await termsRun(desk, desk.specialist)).toEqual([false]);
   });
+
+  test.each(["that answers", "that asks", "among others"])(
+    "a public body %s: no term, cost or secrecy of the law on the page and in letters",
+    async (which) => {
+      const desk = await linkDesk(app, { area: "CIVIL" });
+      const { url } = await invite(app, desk.specialist, desk.respondentId, { channel: "LINK" });
+      const publicBody =
+        "UPDATE parties SET is_company = true, identity_document = 'P2807900B' WHERE id = $1";
+      const other = which === "that asks" ? desk.claimantId : desk.respondentId;
+      await app.deps.db.query(publicBody, [which === "among others" ? await another(desk) : other]);
+      const page = (await openLink(
+        app,
+        tokenOf({ url }),
+        "warnings deadlines { source } explanations { question answer }",
+      )) as unknown as Page;
+      expect(page.warnings[0]).toContain("sector público");
+      expect(page.deadlines).toEqual([]);
+      expect(JSON.stringify(page.explanations)).not.toMatch(OF_THE_LAW);
+      expect(JSON.stringify(page.explanations)).toContain("no sirve como requisito");
+      expect(await ownDeadlines(desk)).toEqual([]);
+      for (const key of ["invitacion", "burofax"]) {
+        const text = await letter(desk, key);
+        expect(text).toContain("3.2");
+        expect(text).not.toMatch(OF_THE_LAW);
+      }
+    },
+    60_000,
+  );
 });
+
+/** One more counterparty. */
+async function another({ caseId }: LinkDesk): Promise<number> {
+  const [row] = await app.deps.db.query<{ id: number }[]>(
+    `INSERT INTO parties (case_id, side, position, names, surnames, is_company, email, created_at, updated_at)
+     SELECT $1, 'RESPONDENT', 2, 'Ayuntamiento', '', true, 'otra@correo.example', now(), now() RETURNING id`,
+    [caseId],
+  );
+  return row?.id ?? 0;
+}
 
 /** Of each counterparty, as the dialog asks that notes how somebody was told. */
 async function termsRun({ number }: LinkDesk, by: { token: string }) {

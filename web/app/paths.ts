@@ -44,7 +44,8 @@ export type AdminSupportSearch =
   | { tab?: undefined; status?: LeadStatus }
   | { tab: "incidencias"; estado?: TicketStatus | "fuera-de-plazo" }
   | { tab: "valoraciones" }
-  | { tab: "correos" };
+  | { tab: "correos" }
+  | { tab: "certificados" };
 
 /** The tabs of an account; who it is is the one without. */
 export type UserTabName = "sanciones" | "historial";

@@ -69,6 +69,7 @@ function openDates(record: CaseRecord, circumstances: CaseCircumstances, now: Da
   // LO 1/2025 art. 3.2: the law's terms don't apply to matters that it excludes.
   if (isWithoutCertificate(record)) return [];
   const each = respondentAttempts(circumstances, now);
+  if (each.some(({ attempt }) => attempt.state === "EXCLUDED")) return [];
   const dates = each.flatMap((one) =>
     one.attempt.clocks.flatMap((clock) => dateOf(clock, one, circumstances)),
   );

@@ -6,7 +6,7 @@ import type { CaseCircumstances } from "./case-circumstances.ts";
 import { respondentsOf } from "./case-circumstances.ts";
 import type { CaseRecord } from "./case-record.ts";
 import type { CaseRole } from "./cases.policy.ts";
-import { isPublicBody } from "../parties/public-body.ts";
+import { isPublicBody, PUBLIC_BODY_WARNING } from "../parties/public-body.ts";
 import { unprovedAbsences } from "./refusals.ts";
 import { isExcludedArea } from "../attempts/claim.ts";
 import { lastProposal, notReceived } from "./proposal-terms.ts";
@@ -29,10 +29,7 @@ export function caseWarnings(
   const { parties, isSmall } = circumstances;
   const warnings: string[] = [];
   if (isWithoutCertificate(record) && record.areaShown?.warning) warnings.push(record.areaShown.warning);
-  if (parties.some(isPublicBody))
-    warnings.push(
-      "Una de las partes parece una entidad del sector público: la ley excluye estos asuntos y de este expediente no resulta una certificación para admitir la demanda (LO 1/2025, art. 3.2).",
-    );
+  if (parties.some(isPublicBody)) warnings.push(PUBLIC_BODY_WARNING);
   if (!isOpen(record.status) || role === "ASKED") return warnings;
   if (isSmall)
     warnings.push(

@@ -6,7 +6,7 @@ import { hasNeutral as isNeutralMatter } from "../attempts/story.ts";
 import { partyName } from "../parties/party.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { hasBegun } from "./proposal-terms.ts";
-import { decline, NOBODY_REFUSED, refusalFacts } from "./refusals.ts";
+import { decline, NOBODY_REFUSED, refusalFacts, refusalInWriting } from "./refusals.ts";
 import { called, calledInside, respondentAttempts } from "./respondent-attempts.ts";
 import type { Attempted, RespondentAttempt } from "./respondent-attempts.ts";
 import {
@@ -127,6 +127,11 @@ function endedByParty(one: RespondentAttempt): Facts {
   if (end !== null)
     return holds(
       `${called(one)} comunicó el ${shownDay(end.day)} que no quiere seguir, cuando la negociación ya había empezado (LO 1/2025, art. 10.4.d).`,
+    );
+  const refusal = refusalInWriting(one);
+  if (refusal !== null)
+    return blocked(
+      `${called(one)} rechazó participar el ${shownDay(refusal.day)}, antes de que la negociación empezara: elige «${GROUND_LABELS.REFUSED}».`,
     );
   if (hasBegun(one.attempt)) return holds(SAY_WHO_ENDED);
   return blocked(

@@ -38,6 +38,11 @@ export function decline({ attempt: { ends } }: RespondentAttempt): End | null {
   return ends.find(({ state, fact }) => state === "ENDED_IN_WRITING" && fact?.type === "answer") ?? null;
 }
 
+/** The "no" before which nothing had begun: it is over then, and nobody can end it in writing any more (arts. 10.3 and 7.3). */
+export function refusalInWriting({ attempt: { ends } }: RespondentAttempt): End | null {
+  return ends.find(({ state, fact }) => state === "REFUSED" && fact?.type === "answer") ?? null;
+}
+
 function whyNot(one: RespondentAttempt, hasNeutral: boolean): string {
   if (hasNeutral) return [...unprovedAbsences([one]), ...laterAbsence(one)].join(" ");
   return missedBy(one) === null

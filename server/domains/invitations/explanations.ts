@@ -1,10 +1,10 @@
 import { prose } from "../../../schema/rules/sentences.ts";
 import { storedIntervention, type InterventionType } from "../../../schema/rules/interventions.ts";
-import { isWithoutCertificate } from "../cases/case-warnings.ts";
 import { partyName } from "../parties/party.ts";
 import { procedureWords } from "../parties/invitation-letter.ts";
 import type { Context } from "../../shared/context.ts";
 import { claimantNameOf, isClaimant, isClosed, type InvitationView } from "./invitation.ts";
+import { isLeftOut } from "./left-out-matter.ts";
 import { isDebtExcluded } from "./link-deadlines.ts";
 
 export interface InvitationExplanation {
@@ -56,7 +56,7 @@ async function questionsOf(ctx: Context, view: InvitationView): Promise<Invitati
   if (view.matter.kind === "TASK")
     return isClaimant(view) ? toCreditor(view) : toDebtor(view, await isDebtExcluded(ctx, view));
   if (isClaimant(view)) return toClaimant(view);
-  return isWithoutCertificate(view.matter) ? toExcluded(view) : toCounterparty(view);
+  return (await isLeftOut(ctx, ctx.db.manager, view)) ? toExcluded(view) : toCounterparty(view);
 }
 
 function toCounterparty(view: InvitationView): InvitationExplanation[] {
@@ -91,7 +91,7 @@ function toCounterparty(view: InvitationView): InvitationExplanation[] {
   ];
 }
 
-/** Labour and insolvency: nothing that LO 1/2025 says of terms, certificates, costs and secrecy holds (art. 3.2). */
+/** Labour, insolvency, a party of the public sector: nothing that LO 1/2025 says of terms, certificates, costs and secrecy holds (art. 3.2). */
 function toExcluded(view: InvitationView): InvitationExplanation[] {
   const { matter } = view;
   const claimant = claimantNameOf(view);
@@ -108,7 +108,7 @@ function toExcluded(view: InvitationView): InvitationExplanation[] {
     {
       question: "¿Qué pasa si no hago nada?",
       answer:
-        "La negociación se puede dar por terminada sin acuerdo. La ley deja fuera esta materia (Ley Orgánica 1/2025, artículo 3.2): este intento no sirve como requisito para presentar una demanda, y la otra parte conserva las vías que ya tenía.",
+        "La negociación se puede dar por terminada sin acuerdo. La ley deja fuera este asunto (Ley Orgánica 1/2025, artículo 3.2): este intento no sirve como requisito para presentar una demanda, y la otra parte conserva las vías que ya tenía.",
     },
     {
       question: "¿Cuánto cuesta?",
@@ -118,7 +118,7 @@ function toExcluded(view: InvitationView): InvitationExplanation[] {
     {
       question: "¿Quién se entera de lo que diga?",
       answer:
-        "Los mensajes al especialista solo los leéis él y tú. Si aceptas o no, el motivo, las propuestas y los documentos que envíes los ven el especialista y la parte que te invita. La confidencialidad de la Ley Orgánica 1/2025 (artículo 9) no alcanza a esta materia: si quieres que lo hablado no pueda usarse en un juicio, pactadlo antes por escrito.",
+        "Los mensajes al especialista solo los leéis él y tú. Si aceptas o no, el motivo, las propuestas y los documentos que envíes los ven el especialista y la parte que te invita. La confidencialidad de la Ley Orgánica 1/2025 (artículo 9) no alcanza a este asunto: si quieres que lo hablado no pueda usarse en un juicio, pactadlo antes por escrito.",
     },
     dataProtection(claimant),
     { question: "¿A quién puedo preguntar?", answer: CONTACT },

@@ -1,6 +1,7 @@
 import type { Resolvers } from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
+import { caseRole } from "../cases/cases.policy.ts";
 import {
   agreementInstalmentLoader,
   agreementParties,
@@ -25,7 +26,8 @@ import { withdrawAgreement } from "./agreements/withdraw-agreement.ts";
 import { createAgreement, updateAgreement } from "./agreements/write-agreement.ts";
 import { agreementDocumentLink, issuedDocumentLink, previewDocument } from "./document-links.ts";
 import { taskPartiesLoader } from "./matter-parties.ts";
-import { accountReader, ownNotes, viewParty } from "./reader.ts";
+import { groundDoubtLoader, groundDoubts } from "./ground-doubts/list-ground-doubts.ts";
+import { accountReader, isManager, ownNotes, viewParty } from "./reader.ts";
 import { documentTemplates } from "./records/document-templates.ts";
 import { issueDocument, recordSignature } from "./records/issue-document.ts";
 import {
@@ -57,6 +59,7 @@ export const proceedingsResolvers: Resolvers = {
     calendar: (_root, { from, to }, ctx) => calendar(asker(ctx), from, to),
     documentTemplates: (_root, { matter, partyId }, ctx) =>
       documentTemplates(asker(ctx), matter, partyId ?? null),
+    groundDoubts: (_root, { page }, ctx) => groundDoubts(ctx, page),
   },
   Mutation: {
     scheduleSession: (_root, { matter, input }, ctx) => scheduleSession(asker(ctx), matter, input),
@@ -92,6 +95,10 @@ export const proceedingsResolvers: Resolvers = {
     sessions: (record, _args, ctx) => caseSessions(asker(ctx), record),
     agreements: (record, _args, ctx) => caseAgreements(asker(ctx), record),
     issuedDocuments: (record, _args, ctx) => caseIssued(asker(ctx), record),
+    groundDoubt: (record, _args, ctx) => {
+      const role = caseRole(asker(ctx), record);
+      return role === "ADMIN" || role === "MANAGER" ? groundDoubtLoader(ctx, "caseId").load(record.id) : null;
+    },
   },
   Task: {
     attempt: async ({ id }, _args, ctx) => {
@@ -133,5 +140,7 @@ export const proceedingsResolvers: Resolvers = {
     signatories: (document, _args, ctx) => signatoriesView(ctx, document),
     signatures: (document, _args, ctx) => signaturesView(ctx, document),
     seal: (document, _args, ctx) => sealView(ctx, document),
+    groundDoubt: (document, _args, ctx) =>
+      isManager(document.reader) ? groundDoubtLoader(ctx, "documentId").load(document.id) : null,
   },
 };

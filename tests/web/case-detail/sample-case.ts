@@ -102,6 +102,7 @@ export function caseDetail(more: object = {}) {
     closedAt: null,
     closingGround: null,
     closingReason: null,
+    groundDoubt: null,
     message: "Una de las partes ha aceptado",
     moves: [],
     openAgreements: 1,

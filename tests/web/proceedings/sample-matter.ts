@@ -119,6 +119,7 @@ export function issued(id: string, changes: object = {}) {
       revocationNote: null,
       canRevoke: false,
     },
+    groundDoubt: null,
     ...changes,
   };
 }

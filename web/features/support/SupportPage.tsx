@@ -7,11 +7,13 @@ import { readUrlState, useUrlState } from "../../lib/url-state.ts";
 import { usePageHeader } from "../../ui/page-header.ts";
 import { TabLinks } from "../../ui/TabLinks.tsx";
 import {
+  GroundDoubtsDocument,
   TicketsDocument,
   LeadsDocument,
   ReportedReviewsDocument,
   UnsortedMailsDocument,
 } from "../../generated/graphql.ts";
+import { GroundDoubtsPanel } from "./components/GroundDoubtsPanel.tsx";
 import { LeadsPanel } from "./components/LeadsPanel.tsx";
 import { ReportedReviewsPanel } from "./components/ReportedReviewsPanel.tsx";
 import { TicketsPanel } from "./components/TicketsPanel.tsx";
@@ -38,6 +40,8 @@ export function loader({ request }: LoaderFunctionArgs): null {
       return prefetch(ReportedReviewsDocument, reviewsVariables(readUrlState(reviewsUrlSpec, request.url)));
     case "correos":
       return prefetch(UnsortedMailsDocument, unsortedVariables(readUrlState(unsortedUrlSpec, request.url)));
+    case "certificados":
+      return prefetch(GroundDoubtsDocument, unsortedVariables(readUrlState(unsortedUrlSpec, request.url)));
   }
 }
 
@@ -46,9 +50,11 @@ const PANELS = {
   incidencias: TicketsPanel,
   valoraciones: ReportedReviewsPanel,
   correos: UnsortedMailsPanel,
+  certificados: GroundDoubtsPanel,
 };
 
-/** 'Soporte': requests of the public forms, questions of people signed in, the reviews somebody reported, and mails without a place. */
+/** 'Soporte': requests of the public forms, questions of people signed in, the reviews somebody reported, mails without a place,
+ * and papers whose ground is in doubt. */
 export function Component() {
   const [{ tab }] = useUrlState(tabSpec);
   usePageHeader({ title: PAGE_TITLES.support });
@@ -74,6 +80,11 @@ export function Component() {
               label: "Correos sin clasificar",
               to: paths.adminSupport({ tab: "correos" }),
               current: tab === "correos",
+            },
+            {
+              label: "Certificados por revisar",
+              to: paths.adminSupport({ tab: "certificados" }),
+              current: tab === "certificados",
             },
           ]}
         />

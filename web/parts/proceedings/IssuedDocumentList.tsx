@@ -4,6 +4,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Proof } from "../../ui/Fold.tsx";
 import { Icon } from "../../ui/Icon.tsx";
 import { Menu } from "../../ui/Menu.tsx";
+import { GroundDoubtNote } from "./GroundDoubtNote.tsx";
 import { RevokedNote } from "./RevokedNote.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { IssuedDocumentItemFragment } from "../../generated/graphql.ts";
@@ -59,12 +60,18 @@ function DocumentItem({
   onSignature,
   onRevoke,
 }: Omit<IssuedDocumentListProps, "documents"> & { document: IssuedDocumentItemFragment }) {
-  const { number, contentHash, signatures, isRecord, seal } = document;
+  const { number, contentHash, signatures, isRecord, seal, groundDoubt } = document;
   const isWaiting = document.signatories.some(({ id }) => !signatures.some(({ party }) => party.id === id));
   return (
     <li className="stack gap-8">
       <Head document={document} />
       <RevokedNote seal={seal} />
+      {groundDoubt !== null && (
+        <GroundDoubtNote doubt={groundDoubt}>
+          Nada cambia por sí solo: si de verdad está mal, revócalo y emite otro certificado, que dirá lo que
+          consta.
+        </GroundDoubtNote>
+      )}
       <Signatures signatures={signatures} />
       <div className="cluster">
         <Menu

@@ -5,6 +5,7 @@ import type { History } from "../../attempts/history.ts";
 import type { GroundOption, PartyGrounds } from "../../cases/closing-grounds.ts";
 import type { NoticeContent } from "../../parties/communicated.ts";
 import type { PartyNotice } from "../../parties/party-notice.entity.ts";
+import { PUBLIC_BODY_WARNING } from "../../parties/public-body.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { FormerIdentity } from "../../parties/same-person.ts";
 import type { AgreementRow, InstalmentRow } from "../agreements/agreement-rows.ts";
@@ -94,8 +95,8 @@ export interface MatterFile {
   history: History;
   /** "Mercantil"; "" without one. */
   area: string;
-  /** What law says against a certificate in this area; null when nothing. */
-  areaWarning: string | null;
+  /** What law says against a certificate, by the area or by who is a party (LO 1/2025 art. 3.2); null when nothing. */
+  leftOut: string | null;
   /** Respondents that are insolvent: LO 1/2025 art. 3.2. */
   insolvent: number[];
   /** What the case costs, over all that was accepted; null without a budget. */
@@ -150,13 +151,17 @@ function fileOf(
     agreements,
     partial: all.filter((agreement) => !agreements.includes(agreement)),
     area: area?.text ?? "",
-    areaWarning: area?.warning ?? null,
+    leftOut: area?.warning ?? publicBodyWarning(historyOf(facts, matter)),
     cost: facts.costs.get(matter.caseId ?? 0) ?? null,
     insolvent: facts.insolvent.filter((id) => ids.has(id)),
     history: historyOf(facts, matter),
     now: ctx.clock.now(),
   };
   return { ...file, ...groundsByFacts(ctx, file) };
+}
+
+function publicBodyWarning({ parties }: History): string | null {
+  return parties.some(({ isPublicSector }) => isPublicSector) ? PUBLIC_BODY_WARNING : null;
 }
 
 function historyOf({ histories }: MatterFacts, { kind, caseId, taskId }: Matter): History {

@@ -136,11 +136,11 @@ export function contactLines({ neutral }: MatterFile): string[] {
   ];
 }
 
-/** Areas that the law leaves out have no confidentiality by law (LO 1/2025 art. 3.2). */
-export function confidentiality({ areaWarning }: MatterFile): string {
-  return areaWarning === null
+/** What the law leaves out has no confidentiality by law (LO 1/2025 art. 3.2). */
+export function confidentiality({ leftOut }: MatterFile): string {
+  return leftOut === null
     ? "El procedimiento es confidencial: ni lo que se diga ni los documentos que se aporten pueden usarse ante un juzgado, salvo las excepciones que marca la ley (LO 1/2025, art. 9; Ley 5/2012, art. 9)."
-    : "La confidencialidad que fija la ley (LO 1/2025, art. 9) no alcanza a esta materia (art. 3.2): para que lo que se diga y los documentos que se aporten no puedan usarse ante un juzgado, las partes tienen que pactarlo por escrito.";
+    : "La confidencialidad que fija la ley (LO 1/2025, art. 9) no alcanza a este asunto (art. 3.2): para que lo que se diga y los documentos que se aporten no puedan usarse ante un juzgado, las partes tienen que pactarlo por escrito.";
 }
 
 export const NO_ADVICE =
@@ -153,10 +153,10 @@ export function partiesText(file: MatterFile, to: readonly PartyRow[]): string {
 }
 
 /** LO 1/2025 art. 3.2. */
-export function excludedWarnings({ areaWarning }: MatterFile): string[] {
-  return areaWarning === null ? [] : [areaWarning];
+export function excludedWarnings({ leftOut }: MatterFile): string[] {
+  return leftOut === null ? [] : [leftOut];
 }
 
 /** What silence leads to where law sets no term (LO 1/2025 art. 3.2). */
 export const EXCLUDED_SILENCE =
-  "Si no respondes, la negociación se puede dar por terminada sin acuerdo. La ley deja fuera esta materia (LO 1/2025, art. 3.2): este intento no sirve como requisito para presentar una demanda, y cada parte conserva las vías que ya tenía.";
+  "Si no respondes, la negociación se puede dar por terminada sin acuerdo. La ley deja fuera este asunto (LO 1/2025, art. 3.2): este intento no sirve como requisito para presentar una demanda, y cada parte conserva las vías que ya tenía.";

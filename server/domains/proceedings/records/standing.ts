@@ -106,7 +106,7 @@ function receivedWords(
   const endedOn = endOf(file.matter);
   if (!isBeforeEnd(file, at))
     return `${received}, después de que el procedimiento terminara el ${shownDay(endedOn ?? at)}.`;
-  if (file.areaWarning !== null) return `${received} y no consta que haya respondido.`;
+  if (file.leftOut !== null) return `${received} y no consta que haya respondido.`;
   const silence = attemptWith(file, party)?.terms.silence ?? null;
   if (silence === null) return `${received} y no consta que haya respondido.`;
   if (silence.pausedBy !== null)

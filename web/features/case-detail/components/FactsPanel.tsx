@@ -12,6 +12,7 @@ import { OBJECT_LABEL } from "../../../parts/cases/ObjectField.tsx";
 import { FactGrid, type Fact } from "../../../ui/FactGrid.tsx";
 import { Icon } from "../../../ui/Icon.tsx";
 import { TermHelp } from "../../../parts/help/TermHelp.tsx";
+import { GroundDoubtNote } from "../../../parts/proceedings/GroundDoubtNote.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import { useCaseView, type CaseView } from "../hooks/case-view.ts";
@@ -183,6 +184,12 @@ export function FactsPanel() {
           className="below-16"
           title="Lo tienes archivado: solo sale en la pestaña «Archivados» de tu lista."
         />
+      )}
+      {record.groundDoubt !== null && (
+        <GroundDoubtNote doubt={record.groundDoubt}>
+          Así se cerró el expediente. Nada cambia por sí solo: si de verdad está mal, la administración puede
+          reabrirlo para cerrarlo con el motivo que consta.
+        </GroundDoubtNote>
       )}
       <FactGrid facts={factsOf(caseView)} />
       <Texts />

@@ -10,7 +10,7 @@ import { TICKET_STATUS_CHOICES } from "../../../parts/tickets/ticket-words.ts";
 import { LEAD_KIND_CHOICES, LEAD_STATUS_CHOICES, REVIEW_STATUS_CHOICES } from "../support-words.ts";
 
 export const tabSpec = {
-  tab: choiceParam(["solicitudes", "incidencias", "valoraciones", "correos"], "solicitudes"),
+  tab: choiceParam(["solicitudes", "incidencias", "valoraciones", "correos", "certificados"], "solicitudes"),
 };
 
 const SORTS: readonly LeadSort[] = ["CREATED_AT", "COMPANY", "STATUS"];
@@ -79,7 +79,7 @@ export function ticketsVariables({ busca, estado, page: number, size }: UrlState
   };
 }
 
-/** What the list of mails without a place keeps in its address. */
+/** What the lists of mails without a place and of certificates in doubt keep in their address. */
 export const unsortedUrlSpec = {
   page: integerParam(1),
   size: integerParam(10, 1, 100),

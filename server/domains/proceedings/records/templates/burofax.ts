@@ -50,14 +50,14 @@ export const burofax: Template = {
   }),
 };
 
-function purposeOf({ areaWarning }: MatterFile): string {
-  return areaWarning === null
+function purposeOf({ leftOut }: MatterFile): string {
+  return leftOut === null
     ? "como intento previo a la vía judicial conforme a la Ley Orgánica 1/2025"
     : "sin acudir a juicio";
 }
 
-function termsOf({ areaWarning }: MatterFile): string {
-  return areaWarning === null
+function termsOf({ leftOut }: MatterFile): string {
+  return leftOut === null
     ? "Desde que reciba esta comunicación tiene 30 días naturales para responder por escrito o acordar una primera reunión. Pasado ese plazo sin respuesta, el intento se tendrá por terminado sin acuerdo (art. 10.4.a). Esta comunicación interrumpe la prescripción (art. 7.1)."
-    : "Participar es voluntario. Si no responde, la negociación se podrá dar por terminada sin acuerdo, y cada parte conserva las vías que ya tenía. Esta materia queda fuera de la Ley Orgánica 1/2025 (art. 3.2).";
+    : "Participar es voluntario. Si no responde, la negociación se podrá dar por terminada sin acuerdo, y cada parte conserva las vías que ya tenía. Este asunto queda fuera de la Ley Orgánica 1/2025 (art. 3.2).";
 }

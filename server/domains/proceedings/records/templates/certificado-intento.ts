@@ -86,9 +86,9 @@ export const certificadoIntento: Template = {
         section("Citación, prueba y recepción", noticesTable(file), ...contentHashes(file)),
         section("Terminación sin acuerdo", values["causa"] ?? ""),
         section("Declaración de buena fe", ...declarationOf(file, { showsProof: true })),
-        file.areaWarning === null
+        file.leftOut === null
           ? section("Plazo", ...suingSentences(suingTermsOf(file)))
-          : section("Advertencia", file.areaWarning),
+          : section("Advertencia", file.leftOut),
         signatures([values["neutral"] ?? values["solicitante"] ?? ""]),
         ...evidenceAnnex(file),
       ],

@@ -57,7 +57,7 @@ export const convocatoria: Template = {
         ),
         section(
           "Si no puedes asistir",
-          file.areaWarning === null
+          file.leftOut === null
             ? "Dilo cuanto antes para buscar otro día. Si no asistes sin avisar, constará que la otra parte lo intentó, cómo se te convocó y cuándo lo recibiste (LO 1/2025, art. 10.3)."
             : "Dilo cuanto antes para buscar otro día.",
           list(contactLines(file)),

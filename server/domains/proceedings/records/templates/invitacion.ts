@@ -47,7 +47,7 @@ export const invitacion: Template = {
       section(
         "Si tienes que responder",
         "Participar es voluntario. Puedes aceptar, rechazar la invitación o hacer una propuesta concreta.",
-        ...(file.areaWarning === null
+        ...(file.leftOut === null
           ? [
               "Si en 30 días naturales desde que recibes esta carta no hay una primera reunión ni una respuesta por escrito, el intento se considera terminado sin acuerdo y la otra parte puede acudir al juzgado (LO 1/2025, art. 10.4).",
               "Rechazar sin motivo una negociación puede tenerse en cuenta al repartir las costas de un juicio posterior.",

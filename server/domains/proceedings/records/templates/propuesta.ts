@@ -53,7 +53,7 @@ export const propuesta: Template = {
       typedField(
         "plazo",
         "Plazo para responder",
-        file.areaWarning === null ? "30 días naturales desde que recibes esta carta" : "",
+        file.leftOut === null ? "30 días naturales desde que recibes esta carta" : "",
       ),
     ];
   },
@@ -87,7 +87,7 @@ export const propuesta: Template = {
             ? [prose`Es una propuesta de ${values["proponente"]}.`]
             : ["Es una propuesta de la persona neutral, no de una de las partes."]),
           prose`Puedes responder en este plazo: ${values["plazo"]}.`,
-          ...(file.areaWarning === null && values["proponente"]
+          ...(file.leftOut === null && values["proponente"]
             ? [
                 "Si en 30 días naturales desde que recibes esta propuesta concreta no hay acuerdo ni respuesta por escrito, el intento se considera terminado (LO 1/2025, art. 10.4.b).",
               ]
