@@ -84,6 +84,9 @@ const config: CodegenConfig = {
           BankEntry: "../domains/collections/bank-statements/bank-entry.entity.ts#BankEntry as BankEntryRow",
           BankCandidate: "../domains/collections/bank-statements/list-bank.ts#Candidate",
           Strategy: "../domains/strategies/strategy.entity.ts#Strategy as StrategyRow",
+          StrategyVersion: "../domains/strategies/strategy.entity.ts#StrategyVersion as StrategyVersionRow",
+          StrategyComparison:
+            "../domains/strategies/strategy-comparison.entity.ts#StrategyComparison as StrategyComparisonRow",
           StrategyStep: "../domains/strategies/list-strategies.ts#ShownStep",
           StrategyRun: "../domains/strategies/task-strategy.ts#ShownRun",
           DebtCharge: "../domains/collections/debt-charge.entity.ts#DebtCharge as DebtChargeRow",

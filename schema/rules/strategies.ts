@@ -20,6 +20,17 @@ export const STRATEGY_STATUS_NAMES = {
   OFF: "Apagada",
 } as const;
 
+/** What decides which of two versions did better; of people. */
+export const STRATEGY_MEASURE_NAMES = {
+  ANSWERED: "Responden",
+  PROMISED: "Prometen pagar",
+  PAID: "Pagan algo",
+  AMOUNT: "Importe pagado por persona",
+} as const;
+
+/** Per cent that one of two compared versions gets at least, and at most. */
+export const COMPARED_SHARES = { least: 10, most: 90 } as const;
+
 export const MOST_STRATEGY_STEPS = 20;
 export const LONGEST_STRATEGY_NAME = 80;
 export const LONGEST_STEP_NOTE = 500;

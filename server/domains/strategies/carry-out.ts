@@ -1,4 +1,4 @@
-// SQL: tasks begin, and their steps are written down, a hundred thousand at once.
+// SQL: steps are written down, a hundred thousand at once.
 import type { EntityManager } from "typeorm";
 import { MOST_STRATEGY_STEPS } from "../../../schema/rules/strategies.ts";
 import type { StepOutcome } from "../../generated/schema-types.ts";
@@ -7,21 +7,15 @@ import { audit } from "../../shared/audit.ts";
 import { MOST_DEBTS } from "../mailings/audience/people.ts";
 import { beginStrategyMailing } from "../mailings/strategy-mailings.ts";
 import { templatesByIds } from "../mailings/templates/templates.ts";
-import { joinChosen } from "../debtors/join-waiting.ts";
 import { askStrategyCalls, endStrategyCalls } from "../tasks/ask-to-call.ts";
-import { chosenTasks } from "../tasks/chosen-tasks.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
+import { beginRuns } from "./begin-runs.ts";
 import { standingOf, type IsWorkingDay, type PlannedStep, type StrategyStep } from "./engine.ts";
-import { beginStopSql, readRuns, type RunRow } from "./run-facts.ts";
+import { readRuns, type RunRow } from "./run-facts.ts";
 import { Strategy, StrategyVersion } from "./strategy.entity.ts";
 
 type WorkDeps = Pick<Deps, "clock" | "jobs">;
 
-/**
- * Facts may have happened before this instant and be committed only after tasks were looked at: nothing of the last minutes is
- * missed.
- */
-const OVERLAP_MS = 300_000;
 /** Why a way is over for good; whatever else stops it passes. */
 const LASTING = ["ANSWERED", "PAYMENT", "PAID", "ENDED"];
 
@@ -41,7 +35,7 @@ export async function carryOut(
   if (!strategy) return;
   const list = await manager.getRepository(TaskList).findOneBy({ id: strategy.listId });
   if (!list || list.deletedAt !== null) return;
-  await begin(deps, manager, strategy);
+  await beginRuns(deps, manager, strategy);
   const versions = await manager.getRepository(StrategyVersion).findBy({ strategyId: id });
   const stepsOf = new Map(versions.map(({ version, steps }) => [version, steps]));
   const counts = { mails: 0, letters: 0, calls: 0 };
@@ -62,29 +56,6 @@ export async function carryOut(
 }
 
 const COUNTED = { MAIL: "mails", LETTER: "letters", CALL: "calls" } as const;
-
-/** The list's tasks that are in no strategy and that nothing stops. */
-async function begin(
-  deps: WorkDeps,
-  manager: EntityManager,
-  { id, listId, version }: Strategy,
-): Promise<void> {
-  const { where, params } = chosenTasks({ filter: { listId: String(listId) } });
-  await joinChosen(deps, manager, { where, params, most: MOST_DEBTS });
-  const at = params.length;
-  const { tables, stop } = beginStopSql(`$${at + 1}`);
-  const now = deps.clock.now();
-  await manager.query(
-    `WITH ${tables}
-     INSERT INTO strategy_runs (strategy_id, task_id, version, started_on, since)
-     SELECT $${at + 2}::bigint, t.id, $${at + 3}::int, $${at + 1}::date, $${at + 4}::timestamptz FROM tasks t
-     WHERE ${where} AND (${stop}) IS NULL
-       AND NOT EXISTS (SELECT FROM strategy_runs k WHERE k.task_id = t.id AND (k.strategy_id = $${at + 2}::bigint OR k.ended_at IS NULL))
-     ORDER BY t.id LIMIT ${MOST_DEBTS}
-     ON CONFLICT DO NOTHING`,
-    [...params, deps.clock.today(), id, version, new Date(now.getTime() - OVERLAP_MS)],
-  );
-}
 
 interface DueRun {
   run: RunRow;

@@ -7,6 +7,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { requireLiveList } from "../tasks/require-live-list.ts";
 import { readSteps } from "./read-steps.ts";
+import { requireNoComparison } from "./running-comparison.ts";
 import { CreateStrategyInput, UpdateStrategyInput } from "./strategy.input.ts";
 import { Strategy, StrategyVersion } from "./strategy.entity.ts";
 
@@ -46,7 +47,7 @@ export async function createStrategy(
 
 /**
  * Other steps become the next version; the same steps change the name alone. Throws InvalidInput, NotFound, Conflict (STALE, OFF,
- * LIST_DELETED).
+ * COMPARING, LIST_DELETED).
  */
 export async function updateStrategy(
   ctx: SignedInContext,
@@ -68,6 +69,11 @@ export async function updateStrategy(
     const stored = await stepsOf(manager, strategy.id, strategy.version);
     const isSame = JSON.stringify(ordered(stored)) === JSON.stringify(ordered(read));
     if (!isSame) {
+      await requireNoComparison(
+        manager,
+        strategy.id,
+        "Dos versiones de esta estrategia se están comparando: termina la comparación antes de cambiar los pasos.",
+      );
       strategy.version += 1;
       await keepVersion(ctx, manager, strategy, read);
     }
@@ -106,7 +112,8 @@ export async function deleteStrategy(ctx: SignedInContext, id: string): Promise<
   });
 }
 
-async function keepVersion(
+/** As the strategy's newest version says its number. */
+export async function keepVersion(
   ctx: SignedInContext,
   manager: EntityManager,
   { id: strategyId, version }: Strategy,

@@ -17,9 +17,9 @@ import {
   storeStrategy,
   type StrategyAnswer,
 } from "./change-strategy.ts";
-import { readSteps } from "./read-steps.ts";
-import type { StrategyStep } from "./engine.ts";
-import type { StrategyStepInput } from "./strategy.input.ts";
+import { endWithStrategy } from "./compare-versions.ts";
+import { asGiven, readSteps } from "./read-steps.ts";
+import { requireNoComparison, runningComparison } from "./running-comparison.ts";
 import { runSoon } from "./strategy-clock.ts";
 import { Strategy } from "./strategy.entity.ts";
 
@@ -38,7 +38,8 @@ export function switchStrategyOn(ctx: SignedInContext, id: string): Promise<Stra
       // Locks the list, so that of two strategies one sees the other.
       await requireLiveList(manager, strategy.listId);
       await requireAlone(manager, strategy);
-      await readSteps(ctx, manager, asGiven(await stepsOf(manager, strategy.id, strategy.version)));
+      for (const version of await beginsWith(manager, strategy))
+        await readSteps(ctx, manager, asGiven(await stepsOf(manager, strategy.id, version)));
       strategy.switchedOnAt = ctx.clock.now();
       strategy.switchedOnBy = ctx.actor.accountId;
       await resumeStrategyMailings(ctx, manager, strategy.id);
@@ -47,11 +48,10 @@ export function switchStrategyOn(ctx: SignedInContext, id: string): Promise<Stra
   });
 }
 
-function asGiven(steps: readonly StrategyStep[]): StrategyStepInput[] {
-  return steps.map(({ templateId, ...step }) => ({
-    ...step,
-    templateId: templateId === null ? null : String(templateId),
-  }));
+/** Versions that tasks begin with. */
+async function beginsWith(manager: EntityManager, { id, version }: Strategy): Promise<number[]> {
+  const comparison = await runningComparison(manager, id);
+  return comparison === null ? [version] : [comparison.versionA, comparison.versionB];
 }
 
 async function requireAlone(manager: EntityManager, { id, listId }: Strategy): Promise<void> {
@@ -88,6 +88,7 @@ export function switchStrategyOff(ctx: SignedInContext, id: string): Promise<Str
     message: "Estrategia apagada: lo que faltaba por enviar no se envía.",
     change: async (manager, strategy) => {
       const now = ctx.clock.now();
+      await endWithStrategy(ctx, manager, strategy);
       await cancelStrategyMailings(manager, strategy.id, now);
       await manager.query(
         `UPDATE strategy_runs SET ended_at = $2, ended_because = 'OFF' WHERE strategy_id = $1 AND ended_at IS NULL`,
@@ -124,13 +125,18 @@ function move(
 
 /**
  * Tasks on older versions go on with the newest: of its steps those count as over whose day isn't after the last one that was carried
- * out for the task. Throws NotFound, Conflict (NOT_POSSIBLE).
+ * out for the task. Throws NotFound, Conflict (NOT_POSSIBLE, COMPARING).
  */
 export function moveStrategyRuns(ctx: SignedInContext, id: string): Promise<StrategyAnswer> {
   return ctx.db.transaction(async (manager) => {
     const strategy = await lockStrategy(manager, id);
     if (strategy.status !== "ON" && strategy.status !== "PAUSED")
       throw new Conflict("Esta estrategia no está en marcha.", { code: "NOT_POSSIBLE" });
+    await requireNoComparison(
+      manager,
+      strategy.id,
+      "Dos versiones de esta estrategia se están comparando: mover tareas de una a otra falsearía el resultado. Termina antes la comparación.",
+    );
     const steps = await stepsOf(manager, strategy.id, strategy.version);
     const line = steps.flatMap(({ condition, day, action }, at) =>
       condition === "PROMISE_BROKEN" ? [] : [{ step: at + 1, day, action }],

@@ -50,3 +50,11 @@ export async function readSteps(
   if (problems.length > 0) throw new InvalidInput(problems);
   return steps;
 }
+
+/** What is stored, to be read anew: a template may be gone since. */
+export function asGiven(steps: readonly StrategyStep[]): StrategyStepInput[] {
+  return steps.map(({ templateId, ...step }) => ({
+    ...step,
+    templateId: templateId === null ? null : String(templateId),
+  }));
+}

@@ -31,7 +31,7 @@ const DAYS_AHEAD = 60;
 const MOST_TURNS = 40;
 
 /** A task that takes part, and by which steps. */
-interface Taking {
+export interface Taking {
   taskId: number;
   facts: RunFacts;
   steps: readonly StrategyStep[];
@@ -51,6 +51,21 @@ export async function simulateStrategy(
   const [list] = await taskListsByIds(manager, [readId(listId) ?? 0]);
   if (!list) throw new NotFound("No se ha encontrado esta lista.");
   const { tasks, taking, leftOut } = await whoTakesPart(ctx, list.id, readId(strategyId ?? ""), steps);
+  return {
+    ...(await forecast(ctx, list.id, taking, steps)),
+    tasks,
+    takingPart: taking.length,
+    leftOut,
+  };
+}
+
+/** What is sent and called in the next days, with those who take part. */
+export async function forecast(
+  ctx: SignedInContext,
+  listId: number,
+  taking: readonly Taking[],
+  steps: readonly StrategyStep[],
+): Promise<Pick<Contract.StrategySimulation, "days" | "mails" | "letters" | "calls" | "reach">> {
   const isHoliday = await readHolidays(ctx);
   const isWorkingDay = workingDays(isHoliday);
   const today = ctx.clock.today();
@@ -62,7 +77,7 @@ export async function simulateStrategy(
     days.set(day, of);
   };
   for (const { day, step, canCall } of turns) if (step.action === "CALL" && canCall) count(day, "calls");
-  const reach = await countSent(ctx, list.id, { turns, steps, isHoliday, isWorkingDay, count });
+  const reach = await countSent(ctx, listId, { turns, steps, isHoliday, isWorkingDay, count });
   const shown = [...days].map(([day, counts]) => ({ day, ...counts }));
   const sum = (what: "mails" | "letters" | "calls") => shown.reduce((all, one) => all + one[what], 0);
   return {
@@ -70,15 +85,14 @@ export async function simulateStrategy(
     mails: sum("mails"),
     letters: sum("letters"),
     calls: sum("calls"),
-    tasks,
-    takingPart: taking.length,
-    leftOut,
     reach,
   };
 }
 
-interface ListedTask {
+export interface ListedTask {
   id: number;
+  /** Who owes it, where that was asked. */
+  people: number[];
   stop: Contract.StrategyStop | null;
   canCall: boolean;
   /** In another strategy. */
@@ -96,14 +110,6 @@ async function whoTakesPart(
   const { manager } = ctx.db;
   const today = ctx.clock.today();
   const listed = await readListed(ctx, listId, strategyId);
-  if (listed.length > MOST_DEBTS)
-    throw new InvalidInput([
-      {
-        field: ["listId"],
-        code: "TOO_LONG",
-        message: "La simulación admite listas de 100.000 tareas como mucho.",
-      },
-    ]);
   const runs =
     strategyId === null
       ? []
@@ -117,12 +123,11 @@ async function whoTakesPart(
     if (facts.stop === null)
       taking.push({ taskId, facts, steps: stepsOf.get(version) ?? [], isNew: false, canCall });
     else leave(STOP_WORDS[facts.stop]);
-  const fresh = { startedOn: today, stop: null, isOpened: false, brokenPromise: null, carriedOut: [] };
   for (const { id: taskId, stop, canCall, isElsewhere, isKnown } of listed) {
     if (isKnown) continue;
     if (stop !== null) leave(NOT_BEGUN_WORDS[stop]);
     else if (isElsewhere) leave(NOT_BEGUN_WORDS.ELSEWHERE);
-    else taking.push({ taskId, facts: fresh, steps, isNew: true, canCall });
+    else taking.push({ taskId, facts: freshOn(today), steps, isNew: true, canCall });
   }
   const leftOut = [...why].map(([text, count]) => ({ text, count }));
   return {
@@ -132,10 +137,17 @@ async function whoTakesPart(
   };
 }
 
-async function readListed(
+/** Of a task that begins on this day. */
+export function freshOn(today: string): RunFacts {
+  return { startedOn: today, stop: null, isOpened: false, brokenPromise: null, carriedOut: [] };
+}
+
+/** `people`: SQL of who owes task `t`. Throws InvalidInput: more than 100,000 tasks. */
+export async function readListed(
   ctx: SignedInContext,
   listId: number,
   strategyId: number | null,
+  people = "ARRAY[]::bigint[]",
 ): Promise<ListedTask[]> {
   const { where, params } = chosenTasks({ filter: { listId: String(listId) } });
   await joinChosen(ctx, ctx.db.manager, { where, params, most: MOST_DEBTS + 1 });
@@ -143,14 +155,23 @@ async function readListed(
   const own = `$${params.length + 2}::bigint`;
   const { tables, stop } = beginStopSql(day);
   const call = callableSql(day);
-  return ctx.db.query<ListedTask[]>(
+  const listed = await ctx.db.query<ListedTask[]>(
     `WITH ${tables}, ${call.tables}
-     SELECT t.id, ${stop} AS stop, ${call.canCall} AS "canCall",
+     SELECT t.id, ${people} AS people, ${stop} AS stop, ${call.canCall} AS "canCall",
        EXISTS (SELECT FROM strategy_runs k WHERE k.task_id = t.id AND k.ended_at IS NULL AND k.strategy_id <> ${own}) AS "isElsewhere",
        EXISTS (SELECT FROM strategy_runs k WHERE k.task_id = t.id AND k.strategy_id = ${own}) AS "isKnown"
      FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}`,
     [...params, ctx.clock.today(), strategyId ?? 0],
   );
+  if (listed.length > MOST_DEBTS)
+    throw new InvalidInput([
+      {
+        field: ["listId"],
+        code: "TOO_LONG",
+        message: "La simulación admite listas de 100.000 tareas como mucho.",
+      },
+    ]);
+  return listed;
 }
 
 /** The same engine as carries the steps out, as if nobody did anything. */

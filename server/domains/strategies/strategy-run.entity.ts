@@ -9,7 +9,9 @@ export type RunEnd = "ANSWERED" | "PAYMENT" | "PAID" | "ENDED" | "OFF";
 @Unique(["strategyId", "taskId"])
 @Index("strategy_runs_one_of_task", ["taskId"], { unique: true, where: "ended_at IS NULL" })
 @Index("strategy_runs_task", ["taskId", "id"])
+@Index("strategy_runs_comparison", ["comparisonId"], { where: "comparison_id IS NOT NULL" })
 @Check("strategy_runs_check", "(ended_at IS NULL) = (ended_because IS NULL)")
+@Check("strategy_runs_check1", "(comparison_id IS NULL) = (dealt_to IS NULL)")
 @Check(
   "strategy_runs_ended_because_check",
   "ended_because IN ('ANSWERED', 'PAYMENT', 'PAID', 'ENDED', 'OFF')",
@@ -42,6 +44,15 @@ export class StrategyRun {
 
   @Column({ type: "text", name: "ended_because", nullable: true })
   endedBecause!: RunEnd | null;
+
+  /** By which its version was dealt. */
+  @ForeignKey("strategy_comparisons", { onDelete: "CASCADE" })
+  @Column({ type: "bigint", name: "comparison_id", nullable: true })
+  comparisonId!: number | null;
+
+  /** Who was: the first of those who owe its debts, as they were known then. Counted once. */
+  @Column({ type: "bigint", name: "dealt_to", nullable: true })
+  dealtTo!: number | null;
 }
 
 /** A step that was carried out for a task, or passed over: once, whatever crashes and however many instances there are. */

@@ -45,6 +45,7 @@ const STRATEGY = {
   status: "DRAFT",
   version: 2,
   runsOnOlderVersions: 0,
+  isComparing: false,
   steps: STEPS,
   counts: [
     {
@@ -98,6 +99,7 @@ function openEditor(id: string, answers: Answers = {}) {
     {
       StrategyEditor: () => editor(id === "nueva" ? null : STRATEGY),
       SimulateStrategy: () => ({ simulateStrategy: SIMULATED }),
+      StrategyComparisons: () => ({ strategy: { ...STRATEGY, versions: [], comparisons: [] } }),
       ...answers,
     },
   );

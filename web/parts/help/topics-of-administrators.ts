@@ -71,6 +71,14 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     link: TASKS,
   },
   {
+    id: "comparar-estrategias",
+    question: "¿Cómo sé si otros pasos funcionan mejor?",
+    answer:
+      "Guarda los pasos nuevos en la estrategia de la lista: son otra versión. En «Comparar dos versiones» elige las dos, el reparto, qué decide y el último día, mira «Simular las dos versiones» y pulsa «Empezar la comparación». Quien empieza desde entonces recibe una u otra al azar. Hasta que pasa el último día no se nombra ganadora, y tampoco con menos de 100 personas en cada versión ni cuando la diferencia puede ser azar. Tú decides qué versión sigue.",
+    words: "comparar prueba a/b test versiones estrategia experimento ganadora intervalo",
+    link: TASKS,
+  },
+  {
     id: "mensajes",
     question: "¿Dónde leo y respondo lo que escriben los deudores?",
     answer:

@@ -318,6 +318,8 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   pauseStrategy: "{who} pausó {it}",
   switchStrategyOff: "{who} apagó {it}",
   moveStrategyRuns: "{who} pasó {count#una tarea|# tareas|tareas} a la última versión de {it}",
+  startStrategyComparison: "{who} empezó a comparar dos versiones de {it}[, la {a} y la {b}]",
+  endStrategyComparison: "{who} terminó la comparación de dos versiones de {it}[; sigue la {kept}]",
   carryOutStrategy:
     "{who} dio los pasos del día de {it}[, con correos de {mails#una tarea|# tareas}][, cartas de {letters#una tarea|# tareas}][, {calls#una llamada|# llamadas}]",
   startTaskBatch:

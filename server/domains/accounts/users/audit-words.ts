@@ -264,6 +264,8 @@ const WORDS = {
   pauseStrategy: "Estrategia pausada",
   switchStrategyOff: "Estrategia apagada",
   moveStrategyRuns: "Tareas pasadas a la última versión de su estrategia",
+  startStrategyComparison: "Comparación de versiones empezada",
+  endStrategyComparison: "Comparación de versiones terminada",
   carryOutStrategy: "Pasos de una estrategia dados",
   startTaskBatch: "Cambio en bloque de tareas empezado",
   cancelTaskBatch: "Cambio en bloque de tareas cancelado",

@@ -6,15 +6,18 @@ import { IS_PAID_SQL } from "../../debtors/owed-sql.ts";
 import { ENDED_STATES_SQL } from "../../tasks/task-properties.ts";
 
 /**
- * Whether anybody who owes task `t` has answered since an instant: with its link, in a conversation, by a mail that waits to be
- * read, or to whom noted it.
+ * Whether anybody who owes task `t` has answered since an instant, and before another one where it is given: with its link, in a
+ * conversation, by a mail that waits to be read, or to whom noted it.
  */
-export const answeredSql = (since: string): string => `(EXISTS (SELECT FROM parties p
+export function answeredSql(since: string, before = "'infinity'::timestamptz"): string {
+  const within = (at: string) => `(${at} >= ${since} AND ${at} < ${before})`;
+  return `(EXISTS (SELECT FROM parties p
     WHERE p.task_id = t.id AND p.side = 'RESPONDENT' AND p.removed_at IS NULL
-      AND ((p.response <> 'PENDING' AND p.responded_at >= ${since})
-        OR EXISTS (SELECT FROM party_statements s WHERE s.party_id = p.id AND s.at >= ${since})))
-  OR EXISTS (SELECT FROM conversations c WHERE c.task_id = t.id AND (c.waiting_since >= ${since}
-    OR EXISTS (SELECT FROM messages m WHERE m.conversation_id = c.id AND m.at >= ${since} AND NOT m.by_manager AND NOT m.automatic))))`;
+      AND ((p.response <> 'PENDING' AND ${within("p.responded_at")})
+        OR EXISTS (SELECT FROM party_statements s WHERE s.party_id = p.id AND ${within("s.at")})))
+  OR EXISTS (SELECT FROM conversations c WHERE c.task_id = t.id AND (${within("c.waiting_since")}
+    OR EXISTS (SELECT FROM messages m WHERE m.conversation_id = c.id AND ${within("m.at")} AND NOT m.by_manager AND NOT m.automatic))))`;
+}
 
 /** Something was booked since then that wasn't taken back. */
 const hasPaid = (since: string) => `EXISTS (SELECT FROM debt_entries e

@@ -32,7 +32,8 @@ const urlSpec = { page: integerParam(1), size: integerParam(10, 1, 100) };
 const NEW = "nueva";
 
 function StrategyCard({ strategy, codeId }: { strategy: StrategyRowFragment; codeId: string }) {
-  const { id, name, status, version, steps, counts, createdBy, switchedOnAt, updatedAt } = strategy;
+  const { id, name, status, version, steps, counts, createdBy, switchedOnAt, updatedAt, isComparing } =
+    strategy;
   return (
     <Panel
       title={name}
@@ -44,7 +45,12 @@ function StrategyCard({ strategy, codeId }: { strategy: StrategyRowFragment; cod
           <DateText value={switchedOnAt ?? updatedAt} time />
         </>
       }
-      aside={<StatusTag tone={TONES[status]}>{STRATEGY_STATUS_NAMES[status]}</StatusTag>}
+      aside={
+        <>
+          {isComparing && <StatusTag tone="primary">Comparando versiones</StatusTag>}
+          <StatusTag tone={TONES[status]}>{STRATEGY_STATUS_NAMES[status]}</StatusTag>
+        </>
+      }
     >
       <div className="stack">
         <StepLine label={`Pasos de ${name}`} steps={steps.map(shownStep)} />
@@ -57,7 +63,11 @@ function StrategyCard({ strategy, codeId }: { strategy: StrategyRowFragment; cod
           />
         )}
         <div className="cluster gap-12">
-          {status !== "OFF" && (
+          {status === "OFF" ? (
+            <LinkButton to={paths.adminStrategy(codeId, id)} aria-label={`Ver ${name}`}>
+              Ver
+            </LinkButton>
+          ) : (
             <LinkButton
               icon="edit"
               to={paths.adminStrategy(codeId, id)}

@@ -2,7 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
 import {
   SimulateStrategyDocument,
-  type SimulateStrategyQuery,
+  type SimulatedFragment,
   type StrategyStepInput,
 } from "../../../generated/graphql.ts";
 import { formatDate } from "../../../lib/format.ts";
@@ -11,15 +11,13 @@ import { plural } from "../../../lib/text.ts";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 
-type Simulated = SimulateStrategyQuery["simulateStrategy"];
-
 const SERIES = [
   { label: "Correos", color: "var(--color-primary)" },
   { label: "Cartas", color: "var(--color-accent)" },
   { label: "Llamadas", color: "var(--color-warning)" },
 ];
 
-function summaryOf({ mails, letters, calls, takingPart, tasks }: Simulated): string {
+function summaryOf({ mails, letters, calls, takingPart, tasks }: SimulatedFragment): string {
   const sums = [
     plural(mails, "correo", "correos"),
     plural(letters, "carta", "cartas"),
@@ -28,7 +26,7 @@ function summaryOf({ mails, letters, calls, takingPart, tasks }: Simulated): str
   return `En los próximos 60 días: ${sums}. Participan ${shownCount(takingPart)} de ${plural(tasks, "tarea", "tareas")}.`;
 }
 
-function LeftOut({ title, rows }: { title: string; rows: Simulated["leftOut"] }) {
+function LeftOut({ title, rows }: { title: string; rows: SimulatedFragment["leftOut"] }) {
   if (rows.length === 0) return null;
   return (
     <div>
@@ -45,7 +43,13 @@ function LeftOut({ title, rows }: { title: string; rows: Simulated["leftOut"] })
   );
 }
 
-function Figures({ simulated, steps }: { simulated: Simulated; steps: readonly StrategyStepInput[] }) {
+interface SimulationFiguresProps {
+  simulated: SimulatedFragment;
+  steps: readonly Pick<StrategyStepInput, "action">[];
+}
+
+/** Mails, letters and calls of each day, and whom each step doesn't reach. */
+export function SimulationFigures({ simulated, steps }: SimulationFiguresProps) {
   const { days, leftOut, reach } = simulated;
   const cell = (value: number) => ({ value, text: shownCount(value) });
   return (
@@ -104,5 +108,5 @@ export function Simulation({ listId, strategyId, steps }: SimulationProps) {
       </p>
     );
   if (data === undefined) return <SkeletonTable rows={4} columns={3} label="Simulando la estrategia..." />;
-  return <Figures simulated={data.simulateStrategy} steps={steps} />;
+  return <SimulationFigures simulated={data.simulateStrategy} steps={steps} />;
 }

@@ -29,7 +29,7 @@ function useMoves() {
 /** What can be done with it where it stands; what can't be undone asks once. */
 export function StrategyActions({ strategy }: { strategy: StrategyRowFragment }) {
   const { alert, on, pause, off, remove, move } = useMoves();
-  const { id, name, status, version, runsOnOlderVersions } = strategy;
+  const { id, name, status, version, runsOnOlderVersions, isComparing } = strategy;
   const switchOn = () =>
     alert.open({
       theme: "orange",
@@ -85,7 +85,7 @@ export function StrategyActions({ strategy }: { strategy: StrategyRowFragment })
           >
             {status === "ON" ? "Pausar" : "Reanudar"}
           </Button>
-          {runsOnOlderVersions > 0 && (
+          {runsOnOlderVersions > 0 && !isComparing && (
             <Button busy={move.busy} onClick={() => void move.run({ id })}>
               {`Pasar ${plural(runsOnOlderVersions, "tarea", "tareas")} a la versión ${version}`}
             </Button>

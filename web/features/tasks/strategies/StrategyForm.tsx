@@ -4,6 +4,7 @@ import { LONGEST_STRATEGY_NAME, MOST_STRATEGY_STEPS } from "../../../../schema/r
 import { paths } from "../../../app/paths.ts";
 import {
   CreateStrategyDocument,
+  StrategyComparisonsDocument,
   UpdateStrategyDocument,
   type StrategyEditorQuery,
   type StrategyRowFragment,
@@ -92,7 +93,16 @@ function useStrategyForm({ list, strategy, choices }: StrategyFormProps) {
   const [tried, setTried] = useState<{ steps: StrategyStepInput[]; number: number } | null>(null);
   const problems = useFormProblems(FORM, labelsOf(values.steps));
   const creating = useAction(CreateStrategyDocument, { forget: ["strategies"], refetch: [], once: true });
-  const updating = useAction(UpdateStrategyDocument, { forget: ["strategies"], refetch: [] });
+  const updating = useAction(UpdateStrategyDocument, {
+    forget: ["strategies"],
+    refetch: [StrategyComparisonsDocument],
+  });
+  // The version that a comparison ended with, or somebody else's, where nothing has been typed that it would replace.
+  if (strategy !== null && strategy.version > saved.version && saved.values === values) {
+    const stored = valuesOf(strategy, choices);
+    setValues(stored);
+    setSaved({ values: stored, version: strategy.version });
+  }
   const isTyped = saved.values !== values;
   useLeaveGuard(isTyped);
   useEffect(() => {

@@ -2,10 +2,14 @@ import { useQuery } from "@apollo/client/react";
 import { useParams } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { StrategyEditorDocument } from "../../../generated/graphql.ts";
+import { StepLine } from "../../../parts/strategies/StepLine.tsx";
+import { shownStep } from "../../../parts/strategies/step-words.ts";
 import { LinkButton } from "../../../ui/Button.tsx";
 import { NotLoaded } from "../../../ui/NotLoaded.tsx";
+import { Panel } from "../../../ui/Panel.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
+import { ComparisonPanel } from "./ComparisonPanel.tsx";
 import { StrategyForm } from "./StrategyForm.tsx";
 
 const NEW = "nueva";
@@ -30,5 +34,16 @@ export function Component() {
         action={<LinkButton to={back}>Ver la lista</LinkButton>}
       />
     );
-  return <StrategyForm key={strategyId} list={list} strategy={strategy} choices={choices} />;
+  return (
+    <div className="stack">
+      {strategy?.status === "OFF" ? (
+        <Panel title="Pasos" intro="La estrategia está apagada: ya no se puede cambiar.">
+          <StepLine label={`Pasos de ${strategy.name}`} steps={strategy.steps.map(shownStep)} />
+        </Panel>
+      ) : (
+        <StrategyForm key={strategyId} list={list} strategy={strategy} choices={choices} />
+      )}
+      {strategy !== null && <ComparisonPanel strategyId={strategy.id} />}
+    </div>
+  );
 }
