@@ -4,6 +4,8 @@ export const API_KEY_SCOPE_NAMES = {
   WRITE_TASKS: "Crear tareas y cambiar su estado",
   READ_PAYMENTS: "Leer cobros",
   IMPORT_TASKS: "Importar archivos",
+  BOOK_PAYMENTS: "Anotar cobros",
+  READ_RECORDS: "Leer actas y certificados",
 } as const;
 
 /** Limits that can be chosen, in requests a minute. */

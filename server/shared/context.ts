@@ -23,7 +23,14 @@ export interface StepGrant {
 }
 
 /** What a key of a program opens; each is named by the operations it opens, in the contract and in the REST rows. */
-export const API_KEY_SCOPES = ["READ_TASKS", "WRITE_TASKS", "READ_PAYMENTS", "IMPORT_TASKS"] as const;
+export const API_KEY_SCOPES = [
+  "READ_TASKS",
+  "WRITE_TASKS",
+  "READ_PAYMENTS",
+  "IMPORT_TASKS",
+  "BOOK_PAYMENTS",
+  "READ_RECORDS",
+] as const;
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 /** A program that asks with a key. Never an account: it has no role, and whatever asks for one refuses it. */

@@ -36,6 +36,8 @@ const OPEN: Readonly<Record<ApiKeyScope, readonly string[]>> = {
   WRITE_TASKS: ["createTask", "changeTaskState", "POST /admin/create-task"],
   READ_PAYMENTS: ["changes", "GET /v1/changes"],
   IMPORT_TASKS: ["taskFileDelivery", "deliverTaskFile", "POST /v1/imports", "GET /v1/imports/:id"],
+  BOOK_PAYMENTS: ["recordDebtPayment", "POST /v1/payments"],
+  READ_RECORDS: ["GET /v1/records", "GET /v1/records/:id/pdf"],
 };
 
 const types = Object.values(schema.getTypeMap()).filter(isObjectType);
@@ -110,6 +112,8 @@ describe("fields of types", () => {
     CreateTaskPayload: (inner) =>
       `mutation Create($input: CreateTaskInput!) { createTask(input: $input) { ${inner} } }`,
     ChangeTaskStatePayload: (inner) => `mutation { ${CHANGE} { ${inner} } }`,
+    DebtPaymentPayload: (inner) =>
+      `mutation { recordDebtPayment(taskId: "1", input: { amount: "1.00", day: "2026-01-01" }) { ${inner} } }`,
     DeliverTaskFilePayload: (inner) =>
       `mutation Deliver($file: Upload!) { deliverTaskFile(file: $file) { ${inner} } }`,
     TaskFileDelivery: (inner) => `{ taskFileDelivery(id: "1") { ${inner} } }`,
@@ -147,7 +151,9 @@ describe("fields of types", () => {
       const document = WAYS[type.name]?.(inner) ?? "";
       const isWrite = document.startsWith("mutation");
       const isDelivery = /deliver/i.test(document);
-      const secret = secrets.get(isDelivery ? "IMPORT_TASKS" : isWrite ? "WRITE_TASKS" : "READ_TASKS");
+      const isBooking = document.includes("recordDebtPayment");
+      const writes = isBooking ? "BOOK_PAYMENTS" : "WRITE_TASKS";
+      const secret = secrets.get(isDelivery ? "IMPORT_TASKS" : isWrite ? writes : "READ_TASKS");
       const { status, errors } = await desk.app.graphql(document, { input: {} }, secret);
       const told = errors.map(({ message }) => message);
       if (!apiKeyFieldsOf(type).includes(field.name))

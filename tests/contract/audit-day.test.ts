@@ -139,7 +139,7 @@ async function tellDay(): Promise<string[]> {
 }
 
 /** Spanish words, too. */
-const SPANISH = new Set(["y", "balance", "mailing", "webhook", "ACUERDO", "PAGO", "PDF", "CSV"]);
+const SPANISH = new Set(["a", "A", "y", "balance", "mailing", "webhook", "ACUERDO", "PAGO", "PDF", "CSV"]);
 
 test("no sentence of a day shows the name of a table, a column, a field or an enum, a stored date or JSON", async () => {
   const sentences = await tellDay();

@@ -95,7 +95,7 @@ export async function bookPayments(
 }
 
 function happeningOf(
-  { actor }: Acting,
+  { actor, apiKey }: Acting,
   { task, facts, allocation, forgiven }: Booking & { allocation: Allocation; forgiven: bigint },
 ): TaskHappening {
   const { amount, day, note } = facts;
@@ -108,6 +108,7 @@ function happeningOf(
     summary: `Cobro de ${moneyText(amount, task.currency)} del ${shownDay(day)}: ${leftWords(allocation, task.currency)}${because}`,
     reason: note || null,
     actorId: actor?.accountId ?? null,
+    apiKeyId: apiKey?.apiKeyId ?? null,
   };
 }
 

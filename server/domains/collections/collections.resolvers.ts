@@ -37,7 +37,7 @@ export const collectionsResolvers: Resolvers = {
   },
   Mutation: {
     setLateInterestRate: (_root, { input }, ctx) => setLateInterestRate(signedIn(ctx), input),
-    recordDebtPayment: (_root, { taskId, input }, ctx) => recordDebtPayment(signedIn(ctx), taskId, input),
+    recordDebtPayment: (_root, { taskId, input }, ctx) => recordDebtPayment(ctx, taskId, input),
     reverseDebtPayment: (_root, { id, input }, ctx) => reverseDebtPayment(signedIn(ctx), id, input),
     addDebtCharge: (_root, { taskId, input }, ctx) => addDebtCharge(signedIn(ctx), taskId, input),
     reverseDebtCharge: (_root, { id, input }, ctx) => reverseDebtCharge(signedIn(ctx), id, input),

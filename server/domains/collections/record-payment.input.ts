@@ -1,8 +1,16 @@
-import { LONGEST_PAYMENT_NOTE, LONGEST_PAYMENT_REFERENCE } from "../../../schema/rules/debt-payments.ts";
+import {
+  DEBT_PAYMENT_METHODS,
+  LONGEST_PAYMENT_NOTE,
+  LONGEST_PAYMENT_REFERENCE,
+  PAYMENT_RECIPIENTS,
+  type DebtPaymentMethod,
+  type PaymentRecipient,
+} from "../../../schema/rules/debt-payments.ts";
 import { REQUIRED_MESSAGE } from "../../../schema/rules/required.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Day, OptionalDay } from "../../shared/inputs/days.ts";
+import { OneOf } from "../../shared/inputs/choices.ts";
 import { AsGiven } from "../../shared/inputs/field.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 import { Line, Text } from "../../shared/inputs/texts.ts";
@@ -14,11 +22,13 @@ const FIRST_DAY = "2000-01-01";
 export class RecordDebtPaymentInput implements InputOf<Omit<Contract.RecordDebtPaymentInput, "amount">> {
   @DebtAmount() amount!: bigint;
   @Day<RecordDebtPaymentInput>((day, { today }) => notToCome(day, today)) day!: string;
-  @AsGiven() method: Contract.DebtPaymentMethod = "TRANSFER";
-  @AsGiven() receivedBy: Contract.PaymentRecipient = "CREDITOR";
+  @OneOf(Object.keys(DEBT_PAYMENT_METHODS) as DebtPaymentMethod[])
+  method: Contract.DebtPaymentMethod = "TRANSFER";
+  @OneOf(Object.keys(PAYMENT_RECIPIENTS) as PaymentRecipient[])
+  receivedBy: Contract.PaymentRecipient = "CREDITOR";
   @Line({ longest: LONGEST_PAYMENT_REFERENCE }) reference: string = "";
   @Text({ longest: LONGEST_PAYMENT_NOTE }) note: string = "";
-  @AsGiven() allowExcess: boolean = false;
+  @AsGiven({ type: "boolean" }) allowExcess: boolean = false;
 
   readonly today: string;
 

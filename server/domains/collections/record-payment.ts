@@ -5,12 +5,13 @@ import { requireId } from "../../platform/ids.ts";
 import { centsOf } from "../../platform/money.ts";
 import { Conflict, NotFound } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
-import type { SignedInContext } from "../../shared/context.ts";
+import type { Context, SignedInContext } from "../../shared/context.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { moveTask } from "../tasks/move-task.ts";
 import { findTaskId } from "../tasks/task-ids.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
+import { isOfSeenList } from "../tasks/tasks.policy.ts";
 import type { Task } from "../tasks/task.entity.ts";
 import { sumOf } from "./balance.ts";
 import { bookPayment, leftWords, moneyText } from "./book-payment.ts";
@@ -28,24 +29,24 @@ export interface PaymentAnswer {
 }
 
 /**
- * By an administrator, by hand. Throws InvalidInput, NotFound, Conflict (EXCESS with what is owed, ALREADY_NOTED: one of the
- * same day, amount and reference that counts).
+ * By an administrator, by hand, or by a program for a debt of the lists it sees. Throws InvalidInput, NotFound, Conflict (EXCESS
+ * with what is owed, ALREADY_NOTED: one of the same day, amount and reference that counts).
  */
 export async function recordDebtPayment(
-  ctx: SignedInContext,
+  ctx: Context,
   idOrCode: string,
   given: Unchecked<Contract.RecordDebtPaymentInput>,
-): Promise<PaymentAnswer> {
+): Promise<PaymentAnswer & { task: Task; left: bigint }> {
   const input = readInput(new RecordDebtPaymentInput(ctx.clock.today()), given);
   return ctx.db.transaction(async (manager) => {
     const id = await findTaskId(manager, idOrCode);
     const [stored] = id === null ? [] : await lockTasks(manager, [id]);
-    if (!stored) throw new NotFound("No se ha encontrado la tarea.");
+    if (!stored || !isOfSeenList(ctx, stored.listId)) throw new NotFound("No se ha encontrado la tarea.");
     await refuseTwice(manager, stored.id, input);
     if (!input.allowExcess) await refuseExcess(manager, stored, input);
     const { payment, task, allocation } = await bookPayment(ctx, manager, stored, input);
     const words = leftWords(allocation, task.currency);
-    return { payment, task, message: `Cobro anotado: ${words}.` };
+    return { payment, task, left: sumOf(allocation.left), message: `Cobro anotado: ${words}.` };
   });
 }
 

@@ -17,6 +17,8 @@ export interface TaskHappening {
   summary: string;
   /** Null: the system, or somebody without an account. */
   actorId: number | null;
+  /** Of the program that did it. */
+  apiKeyId?: number | null;
   reason?: string | null;
   /** When it was; default: now. Something older doesn't become the last action. */
   at?: Date;
@@ -82,12 +84,21 @@ function stepOf({ task, happening }: TaskMove, now: Date): Step {
 }
 
 function eventOf({ task, happening, at, state, changes, raise }: Step): NewTaskEvent {
-  const { type, summary, actorId, reason = null, channel = null, reachedPosition = null } = happening;
+  const {
+    type,
+    summary,
+    actorId,
+    apiKeyId = null,
+    reason = null,
+    channel = null,
+    reachedPosition = null,
+  } = happening;
   return {
     taskId: task.id,
     type,
     at,
     actorId,
+    apiKeyId,
     summary,
     reason,
     changes,

@@ -200,6 +200,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     "{who} anotó {paid?como pagado|como no pagado|si está pagado} {instalmentId@agreementInstalment|un plazo} de {agreementId@agreement|un acuerdo} de {it}",
   readAgreementDocument: "{who} descargó {agreementId@agreement|un acuerdo} de {it}",
   issueDocument: "{who} emitió {template:template|una carta o acta} en {it}",
+  readIssuedRecords: "{who} consultó qué actas y certificados se han emitido",
   readIssuedDocument: "{who} descargó {template:template|una carta o acta} de {it}",
   revokeIssuedDocument: "{who} revocó {template:template|una carta o acta} de {it}",
   recordSignature: "{who} anotó la firma de {template:template|un acta} de {it}",

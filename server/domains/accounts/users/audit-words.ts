@@ -155,6 +155,7 @@ const WORDS = {
   markAgreementInstalment: "Pago de un acuerdo anotado",
   readAgreementDocument: "Acuerdo descargado",
   issueDocument: "Carta o acta emitida",
+  readIssuedRecords: "Actas y certificados consultados",
   readIssuedDocument: "Carta o acta descargada",
   revokeIssuedDocument: "Carta o acta revocada",
   recordSignature: "Firma de un acta anotada",
