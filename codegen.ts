@@ -121,6 +121,7 @@ const config: CodegenConfig = {
           Debtor: "../domains/debtor-desk/debtor-views.ts#DebtorView",
           DebtorDebt: "../domains/debtor-desk/debtor-debts.ts#DebtView",
           DebtorDecision: "../domains/debtors/debtor-decision.entity.ts#DebtorDecision as DebtorDecisionRow",
+          DataCopyRequest: "../domains/debtor-desk/copy-requests.ts#CopyRequestRow",
           Restriction: "../domains/debtor-desk/debtor-loaders.ts#RestrictionRow",
           Case: "../domains/cases/case-record.ts#CaseRecord",
           CaseEntry: "../domains/cases/case-activity.ts#EntryRow",

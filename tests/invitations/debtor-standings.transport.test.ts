@@ -75,6 +75,57 @@ test("who asked for a copy or for erasure reads the last day of the month in whi
   ]);
 });
 
+test("an administrator notes that a copy was given: nobody else may, nothing waits any longer, and it can be asked for anew", async () => {
+  const { matter, debtor } = await debtOf();
+  await askData(debtor, "ACCESS");
+  await askData(debtor, "ACCESS");
+  const requests = async (person = desk.admin) => {
+    const query = `{ ${person === desk.admin ? "task" : "assignedTask"}(id: "${matter.reference}") { debtorProfile { copyRequests { id taskCodeId answerBy answeredAt note } } } }`;
+    const { data, errors } = await desk.ask(person, query);
+    expect(errors).toEqual([]);
+    const [found] = Object.values(data as object) as { debtorProfile: { copyRequests: CopyRequest[] } }[];
+    return found?.debtorProfile.copyRequests ?? [];
+  };
+  const [asked, ...more] = await requests();
+  expect(more).toEqual([]);
+  expect(asked).toMatchObject({
+    taskCodeId: matter.reference,
+    answerBy: addMonths(today(), 1),
+    answeredAt: null,
+  });
+  expect(await requests(desk.specialist)).toEqual([]);
+  const id = asked?.id ?? "";
+  const answer = (note: string) =>
+    desk.mutate(desk.admin, "answerDataCopyRequest", `id: "${id}", note: "${note}"`, "message");
+  const refused = await desk.ask(
+    desk.specialist,
+    `mutation { answerDataCopyRequest(id: "${id}", note: "Enviada") { message } }`,
+  );
+  expect(refused.errors).not.toEqual([]);
+  expect((await answer(" ")).userErrors).toMatchObject([{ field: ["note"], code: "REQUIRED" }]);
+  expect(await standings(debtor)).toMatchObject([{ kind: "ACCESS_ASKED" }]);
+  const mails = (await desk.app.deps.sentMails()).length;
+  expect((await answer("Enviada por correo certificado")).userErrors).toEqual([]);
+  expect((await desk.app.deps.sentMails()).length).toBe(mails);
+  expect(await standings(debtor)).toEqual([]);
+  expect(await requests()).toMatchObject([{ id, note: "Enviada por correo certificado" }]);
+  expect((await answer("Otra vez")).userErrors).toMatchObject([{ code: "ALREADY_DONE" }]);
+  later();
+  await askData(debtor, "ACCESS");
+  expect(await standings(debtor)).toMatchObject([{ kind: "ACCESS_ASKED" }]);
+  const both = await requests();
+  expect(both).toHaveLength(2);
+  expect(both[0]?.answeredAt).toBeNull();
+});
+
+interface CopyRequest {
+  id: string;
+  taskCodeId: string;
+  answerBy: string;
+  answeredAt: string | null;
+  note: string | null;
+}
+
 describe("a proposal", () => {
   test("has its last day once the creditor is known to have read it, and is over when the creditor has answered", async () => {
     const { debtor, creditor } = await debtOf();

@@ -283,3 +283,114 @@ describe("the mails of a plan", () => {
     for (const said of lines) expect(reminder?.text).toContain(said);
   });
 });
+
+/** Of what was disputed or asked for: subjects of all three, and what says that a copy is given within a month. */
+const TAKEN: Readonly<Record<LinkLanguage, readonly [string, string, string, string]>> = {
+  es: [
+    "Hemos recibido que discutes la deuda: #",
+    "Hemos recibido tu solicitud de una copia de tus datos: #",
+    "Hemos recibido tu solicitud de supresión de tus datos: #",
+    "Te responderemos como máximo el 20/12/2026 (RGPD, artículo 12.3).",
+  ],
+  ca: [
+    "Hem rebut que discuteixes el deute: #",
+    "Hem rebut la teva sol·licitud d’una còpia de les teves dades: #",
+    "Hem rebut la teva sol·licitud de supressió de les teves dades: #",
+    "Et respondrem com a màxim el 20/12/2026 (RGPD, article 12.3).",
+  ],
+  gl: [
+    "Recibimos que discutes a débeda: #",
+    "Recibimos a túa solicitude dunha copia dos teus datos: #",
+    "Recibimos a túa solicitude de supresión dos teus datos: #",
+    "Responderémosche como máximo o 20/12/2026 (RXPD, artigo 12.3).",
+  ],
+  eu: [
+    "Zorrarekin ados ez zaudela jaso dugu: #",
+    "Zure datuen kopia-eskaera jaso dugu: #",
+    "Zure datuak ezabatzeko eskaera jaso dugu: #",
+    "Beranduenez egun honetan erantzungo dizugu (DBEO, 12.3 artikulua): 2026/12/20.",
+  ],
+  en: [
+    "We have received that you dispute the debt: #",
+    "We have received your request for a copy of your data: #",
+    "We have received your request for erasure of your data: #",
+    "We will answer you by 20 December 2026 at the latest (GDPR, article 12.3).",
+  ],
+};
+
+const DISPUTE = `mutation ($token: String!) { disputeDebtByInvitation(token: $token, input: { reason: WRONG_AMOUNT, text: "Ya pagué la mitad." }) { userErrors { message } } }`;
+const ASK_DATA = `mutation ($token: String!, $kind: DataRequestKind!) { askDataByInvitation(token: $token, kind: $kind) { userErrors { message } } }`;
+
+describe("what was disputed or asked for is acknowledged by mail", () => {
+  test.each(LINK_LANGUAGES)("in %s, once however often it is said", async (language) => {
+    const { matter, email, token } = await debt();
+    for (const time of [1, 2]) {
+      await askIn(language, DISPUTE, { token });
+      await askIn(language, ASK_DATA, { token, kind: "ACCESS" });
+      await askIn(language, ASK_DATA, { token, kind: "ERASURE" });
+      expect(await desk.mailsTo(email)).toHaveLength(3 * Math.min(time, 1));
+    }
+    const mails = await desk.mailsTo(email);
+    const [disputed, copy, erasure, month] = TAKEN[language].map((said) =>
+      said.replace("#", matter.reference),
+    );
+    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([disputed, copy, erasure].toSorted());
+    expect(mails.find(({ subject }) => subject === copy)?.text).toContain(month);
+    for (const { text } of mails) expect(SPANISH.test(text)).toBe(language === "es");
+    // It tells of nothing that terms of law run from.
+    const notices = await desk.app.deps.db.query<unknown[]>(
+      `SELECT id FROM party_notices WHERE party_id = $1 AND channel = 'EMAIL'`,
+      [matter.respondentId],
+    );
+    expect(notices).toEqual([]);
+  });
+});
+
+const PROPOSED: Readonly<Record<LinkLanguage, readonly [string, string]>> = {
+  es: [
+    "Propuesta de acuerdo: #",
+    "En la gestión # hay una propuesta de acuerdo (acuerdo n.º 1) que espera tu respuesta.",
+  ],
+  ca: [
+    "Proposta d’acord: #",
+    "En l’assumpte # hi ha una proposta d’acord (acord núm. 1) que espera la teva resposta.",
+  ],
+  gl: [
+    "Proposta de acordo: #",
+    "No asunto # hai unha proposta de acordo (acordo n.º 1) que agarda a túa resposta.",
+  ],
+  eu: ["Akordio-proposamena: #", "Akordio-proposamen bat zure erantzunaren zain dago: 1. zenbakia. Gaia: #."],
+  en: ["Proposed agreement: #", "In matter # a proposed agreement (agreement no. 1) waits for your answer."],
+};
+
+test.each(LINK_LANGUAGES)(
+  "what a specialist proposes is mailed in %s, and its link opens the page in it",
+  async (language) => {
+    const { matter, email, token } = await debt();
+    await askIn(language, WRITE, { token });
+    const { agreement } = await desk.mutate(
+      desk.specialist,
+      "createAgreement",
+      `matter: { taskId: "${matter.reference}" }, input: { title: "Pago aplazado", terms: "Paga en dos plazos." }`,
+      "agreement { id }",
+    );
+    const { id } = agreement as { id: string };
+    const proposed = await desk.mutate(
+      desk.specialist,
+      "proposeAgreement",
+      `id: "${id}"`,
+      "agreement { id }",
+    );
+    expect(proposed.userErrors).toEqual([]);
+    const [subject, waits] = PROPOSED[language].map((said) => said.replace("#", matter.reference));
+    const mail = (await desk.mailsTo(email)).find((one) => one.subject === subject);
+    expect(mail?.text).toContain(waits);
+    expect(SPANISH.test(mail?.text ?? "")).toBe(language === "es");
+    const opened = await askIn(
+      "de-DE",
+      `query ($token: String!) { invitation(token: $token) { language } }`,
+      { token },
+    );
+    expect(opened).toEqual({ invitation: { language } });
+  },
+);

@@ -1,4 +1,5 @@
 import { expect } from "@jest/globals";
+import { acknowledge } from "../../server/domains/invitations/debtor/acknowledge.ts";
 import { answerDispute } from "../../server/domains/debtor-desk/answer-dispute.ts";
 import { RESTRICTED_CHANNELS } from "../../schema/rules/restrictions.ts";
 import { KINDS, type ContactWay } from "../../server/domains/debtors/contact-ways.ts";
@@ -243,6 +244,18 @@ export const DRIVERS: Record<
       ),
     ({ ctx, partyId }) => endTaskNegotiation(ctx, String(partyId)),
   ),
+  WORDS_TAKEN: {
+    act: ({ ctx, matter, partyId, specialistId }) =>
+      ctx.db.transaction(async (manager) => {
+        const [party] = await partiesByIds(manager, [partyId]);
+        const view = {
+          matter: { kind: "TASK", specialistId, reference: matter.reference },
+          party,
+          linkId: 0,
+        };
+        await acknowledge(ctx, manager, view as never, "ACCESS");
+      }),
+  },
   DISPUTE_ANSWER: {
     act: async ({ ctx, partyId }) => {
       const [row] = await ctx.db.query<{ id: number }[]>(

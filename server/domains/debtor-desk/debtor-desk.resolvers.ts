@@ -3,6 +3,7 @@ import type { Context, SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { isOver } from "../debtors/restricted-sql.ts";
 import { answerDispute } from "./answer-dispute.ts";
+import { answerBy, answerDataCopyRequest, copyRequestsLoader } from "./copy-requests.ts";
 import { debtsOf, obligorsLoader } from "./debtor-debts.ts";
 import { debtorEvents } from "./debtor-events.ts";
 import { pointsLoader, restrictionsLoader, taskDebtorLoader } from "./debtor-loaders.ts";
@@ -30,6 +31,7 @@ export const debtorDeskResolvers: Resolvers = {
     restrictDebtor: (_root, { debtorId, input }, ctx) => restrictDebtor(signedIn(ctx), debtorId, input),
     liftRestriction: (_root, { id, reason }, ctx) => liftRestriction(signedIn(ctx), id, reason),
     answerDispute: (_root, { restrictionId, text }, ctx) => answerDispute(signedIn(ctx), restrictionId, text),
+    answerDataCopyRequest: (_root, { id, note }, ctx) => answerDataCopyRequest(signedIn(ctx), id, note),
     joinDebtors: (_root, { debtorId, otherId, note }, ctx) =>
       joinDebtors(signedIn(ctx), debtorId, otherId, note),
     keepDebtorsApart: (_root, { debtorId, otherId, note }, ctx) =>
@@ -51,7 +53,12 @@ export const debtorDeskResolvers: Resolvers = {
     agreements: ({ id }, _args, ctx) => agreementsOf(signedIn(ctx), id),
     documents: ({ id }, _args, ctx) => documentsOf(signedIn(ctx), id),
     suggestions: ({ id }, _args, ctx) => (isAdmin(signedIn(ctx)) ? suggestionsOf(signedIn(ctx), id) : []),
+    copyRequests: ({ id }, _args, ctx) => copyRequestsLoader(signedIn(ctx)).load(id),
     decisions: ({ id }, _args, ctx) => (isAdmin(signedIn(ctx)) ? decisionsOf(signedIn(ctx), id) : []),
+  },
+  DataCopyRequest: {
+    answerBy: (request) => answerBy(request),
+    answeredByName: ({ answeredBy }, _args, ctx) => nameOf(ctx, answeredBy),
   },
   DebtorDebt: {
     obligors: ({ task }, _args, ctx) => obligorsLoader(signedIn(ctx)).load(task.id),

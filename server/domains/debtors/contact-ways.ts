@@ -62,6 +62,7 @@ export const CONTACT_WAYS = {
     purpose: "DUTY",
     file: "proceedings/attempts/end-negotiation.ts",
   },
+  WORDS_TAKEN: { channel: "EMAIL", purpose: "ANSWER", file: "invitations/debtor/acknowledge.ts" },
   DISPUTE_ANSWER: { channel: "EMAIL", purpose: "ANSWER", file: "debtor-desk/answer-dispute.ts" },
   NOTICE_NOTED: { channel: null, purpose: "PROOF", file: "invitations/record-notice.ts" },
   CALL_LOGGED: { channel: "PHONE", purpose: "RECORD", file: "tasks/log-task-contact.ts" },

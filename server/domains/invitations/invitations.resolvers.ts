@@ -95,6 +95,7 @@ export const invitationsResolvers: Resolvers = {
   },
   Invitation: {
     party: ({ party }) => ({ ...party, shows: { contact: true, proofs: false } }),
+    language: ({ party }) => party.language,
     claimantName: (view) => claimantNameOf(view),
     specialistName: ({ matter }) => matter.specialistName ?? "Acuerdo",
     specialistCredentials: async (view, _args, ctx) => (await managerOf(ctx, view)).credentials,

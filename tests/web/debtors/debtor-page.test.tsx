@@ -44,6 +44,7 @@ const detail = (change: object = {}) => ({
   debts: [],
   agreements: [],
   documents: [],
+  copyRequests: [],
   suggestions: [],
   decisions: [],
   ...change,
@@ -156,4 +157,40 @@ test("what another person who owes a debt disputes is shown as theirs, and that 
     await screen.findByText("De Aurora Avalista: vale para todas las personas que la deben."),
   ).toBeTruthy();
   expect(screen.queryByText("Nada restringe el contacto con esta persona.")).toBe(null);
+});
+
+test("a copy of its data that was asked for is noted as answered, with how", async () => {
+  const user = userEvent.setup();
+  const waits = {
+    __typename: "DataCopyRequest",
+    id: "9",
+    taskCodeId: "T26-0000345",
+    askedAt: "2026-11-20T11:00:00.000Z",
+    answerBy: "2026-12-20",
+    answeredAt: null as string | null,
+    answeredByName: null as string | null,
+    note: null as string | null,
+  };
+  let stored = detail({ copyRequests: [waits] });
+  const { asked } = open({
+    DebtorPage: () => ({ debtor: stored }),
+    AnswerDataCopyRequest: () => {
+      const done = { answeredAt: "2026-11-27T11:00:00.000Z", answeredByName: "Ana", note: "Por burofax" };
+      stored = detail({ copyRequests: [{ ...waits, ...done }] });
+      return {
+        answerDataCopyRequest: { __typename: "RestrictDebtorPayload", message: "Anotada", userErrors: [] },
+      };
+    },
+  });
+  await screen.findByText(/hay que responder hasta el/);
+  await user.click(screen.getByRole("button", { name: "Anotar como respondida" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.type(within(dialog).getByLabelText(/^Cómo se ha respondido/), "Por burofax");
+  await user.click(within(dialog).getByRole("button", { name: "Anotar como respondida" }));
+  await screen.findByText("Por burofax");
+  expect(screen.queryByRole("button", { name: "Anotar como respondida" })).toBeNull();
+  expect(asked.find(({ operation }) => operation === "AnswerDataCopyRequest")?.variables).toEqual({
+    id: "9",
+    note: "Por burofax",
+  });
 });

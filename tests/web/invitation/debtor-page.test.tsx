@@ -64,6 +64,10 @@ describe("languages", () => {
     expect(firstLanguage("eu", ["ca"])).toBe("eu");
     expect(firstLanguage("xx", ["fr"])).toBe("es");
     expect(firstLanguage(null, ["ES-mx", "en"])).toBe("es");
+    // What the party has used before decides where the browser asks for none of ours.
+    expect(firstLanguage(null, ["de-DE", "fr"], "eu")).toBe("eu");
+    expect(firstLanguage(null, ["de-DE", "en"], "eu")).toBe("en");
+    expect(firstLanguage("gl", ["de-DE"], "eu")).toBe("gl");
   });
 
   test("the page speaks it, marks it, and keeps a choice for the visit; what law says stays marked as Spanish", async () => {
@@ -82,6 +86,15 @@ describe("languages", () => {
     open();
     await screen.findByRole("heading", { level: 1, name: "Zor baten erreklamazioa: Banco Norte, S.A." });
   });
+});
+
+test("who asks for none of our languages reads the page in the one it has used before", async () => {
+  speaks("de-DE");
+  const { unmount } = open({ ...sampleDebtor(), language: "eu" });
+  await screen.findByRole("heading", { level: 1, name: "Zor baten erreklamazioa: Banco Norte, S.A." });
+  unmount();
+  open();
+  await screen.findByRole("heading", { level: 1, name: "Banco Norte, S.A. reclama una deuda" });
 });
 
 describe("nothing is left in Spanish or in its way of writing", () => {

@@ -21,6 +21,7 @@ export function sampleInvitation(change: Partial<InvitationPartsFragment> = {}):
       respondedAt: null,
       responseNote: null,
     },
+    language: null,
     claimantName: "Clara Ruiz",
     specialistName: "Elena Ferrer",
     specialistCredentials: [],
@@ -154,6 +155,7 @@ export function sampleDebtor(
   change: Partial<InvitationPartsFragment> = {},
 ): InvitationPartsFragment {
   return sampleInvitation({
+    language: null,
     claimantName: "Banco Norte, S.A.",
     reference: "T26-0000345",
     interventionType: "COLLECTION",

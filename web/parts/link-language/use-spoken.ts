@@ -25,9 +25,13 @@ const LOADERS: TextLoaders<LinkTexts> = {
   en: async () => (await import("./texts/en.ts")).en,
 };
 
-/** What was chosen in this visit; else the first of the browser's languages that there is; else Spanish. */
-export function firstLanguage(kept: string | null, wanted: readonly string[]): Language {
-  return firstLinkLanguage([...(kept === null ? [] : [kept]), ...wanted]) ?? "es";
+/** What was chosen in this visit; else the first of the browser's languages that there is; else `known`; else Spanish. */
+export function firstLanguage(
+  kept: string | null,
+  wanted: readonly string[],
+  known: Language | null = null,
+): Language {
+  return firstLinkLanguage([...(kept === null ? [] : [kept]), ...wanted]) ?? known ?? "es";
 }
 
 const listeners = new Set<() => void>();
@@ -37,12 +41,26 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-const wantedNow = () => firstLanguage(chosenLanguage(), navigator.languages);
+/** In which language the party has used its page before. */
+let knownLanguage: Language | null = null;
+
+const wantedNow = () => firstLanguage(chosenLanguage(), navigator.languages, knownLanguage);
+
+function tellListeners(): void {
+  for (const listener of listeners) listener();
+}
 
 /** For the whole page: its frame speaks it, too. */
 function choose(language: Language): void {
   keepChosenLanguage(language);
-  for (const listener of listeners) listener();
+  tellListeners();
+}
+
+/** What the link that was opened says of its party: it decides where the browser asks for no language of ours. */
+export function knowLanguage(language: Language | null): void {
+  if (language === knownLanguage) return;
+  knownLanguage = language;
+  tellListeners();
 }
 
 interface Spoken<Texts> {

@@ -382,6 +382,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
     "{who} restringió el contacto con {it}[: {kind:restrictionKind}][ ({channel:restrictedChannel})]",
   liftRestriction: "{who} levantó una restricción de {it}[: {kind:restrictionKind}]",
   answerDispute: "{who} respondió a la deuda discutida por {it}",
+  answerDataCopyRequest: "{who} anotó que se respondió a {it}, que pidió una copia de sus datos",
   joinDebtors: "{who} unió a {it}[ con {otherId@debtor}]",
   keepDebtorsApart: "{who} anotó que {it} no es la misma persona que otra[: {otherId@debtor}]",
   undoDebtorDecision: "{who} deshizo una decisión sobre quién es {it}",

@@ -313,6 +313,7 @@ const WORDS = {
   restrictDebtor: "Restricción de contacto puesta",
   liftRestriction: "Restricción de contacto levantada",
   answerDispute: "Deuda discutida respondida",
+  answerDataCopyRequest: "Copia de datos respondida",
   joinDebtors: "Deudores unidos",
   keepDebtorsApart: "Deudores separados",
   undoDebtorDecision: "Decisión sobre deudores deshecha",

@@ -1,27 +1,27 @@
-import { MoreThan, type EntityManager } from "typeorm";
+import { IsNull, type EntityManager } from "typeorm";
+import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
+import { DataCopyRequest } from "../../debtors/data-copy-request.entity.ts";
+import { answeredBy, requestThing } from "../../debtors/data-copy-requests.ts";
 import { insertRestriction, sameInForce } from "../../debtors/put-restriction.ts";
-import { conversationOfParty } from "../../messaging/list-conversations.ts";
-import { Message } from "../../messaging/message.entity.ts";
 import { notifyAdministrators } from "../../notifications/record-notification.ts";
 import { partyName } from "../../parties/party.ts";
 import type { InvitationAnswer } from "../answer-invitation.ts";
 import { readAgain } from "../invitation.ts";
 import { actByLink } from "../link-access.ts";
+import { acknowledge } from "./acknowledge.ts";
 import { holdDebtor, requireDebt, type DebtView } from "./own-debt.ts";
 import { sayByLink } from "./say-by-link.ts";
-
-/** One month to answer (GDPR art. 12.3): asked again within it, it is the same request. */
-const ANSWERED_WITHIN_MS = 30 * 24 * 3_600_000;
 
 const REQUESTS = {
   ACCESS: {
     text: "Pido una copia de los datos personales que tratáis sobre mí (RGPD, artículo 15).",
     summary: "pide una copia de sus datos",
     news: "Una parte pide una copia de sus datos",
-    consequence: "Hay que responderle en un mes como máximo (RGPD, artículo 12.3).",
+    consequence:
+      "Hay que responderle en un mes como máximo (RGPD, artículo 12.3). La administración lo anota después en la ficha del deudor, «Copias de sus datos».",
     message: "Hemos anotado que pides una copia de tus datos. Te responderemos en un mes como máximo.",
   },
   ERASURE: {
@@ -50,10 +50,11 @@ export async function askDataByInvitation(
     async (ctx, manager, seen) => {
       const view = requireDebt(seen);
       const isNew =
-        kind === "ERASURE"
-          ? await putErasure(ctx, manager, view)
-          : (await askedForCopy(ctx, manager, view)) === null;
-      if (isNew) await tell(ctx, manager, view, kind);
+        kind === "ERASURE" ? await putErasure(ctx, manager, view) : await putCopy(ctx, manager, view);
+      if (isNew) {
+        await tell(ctx, manager, view, kind);
+        await acknowledge(ctx, manager, view, kind);
+      }
       return { invitation: await readAgain(manager, view), message: REQUESTS[kind].message };
     },
     { alsoClosed: true },
@@ -75,18 +76,23 @@ async function putErasure(ctx: Context, manager: EntityManager, view: DebtView):
   return true;
 }
 
-/** When the party asked for a copy of its data, within the time in which that is answered; null: it didn't. */
-export async function askedForCopy(
-  { clock }: Pick<Context, "clock">,
+/** A copy that was asked for and waits for its answer; asked again while there is time to answer, it is the same request. */
+async function putCopy(ctx: Context, manager: EntityManager, { party }: DebtView): Promise<boolean> {
+  const askedAt = ctx.clock.now();
+  const waiting = await waitingCopy(manager, { party });
+  if (waiting !== null && dayInMadrid(askedAt) <= answeredBy(waiting.askedAt)) return false;
+  await manager.getRepository(DataCopyRequest).insert({ partyId: party.id, askedAt });
+  return true;
+}
+
+/** The party's last request for a copy of its data that nobody has answered; null: none waits. */
+export function waitingCopy(
   manager: EntityManager,
-  { party }: DebtView,
-): Promise<Date | null> {
-  const { conversationId } = await conversationOfParty(manager, party.id);
-  if (conversationId === null) return null;
-  const since = new Date(clock.now().getTime() - ANSWERED_WITHIN_MS);
-  const where = { conversationId, byManager: false, text: REQUESTS.ACCESS.text, at: MoreThan(since) };
-  const asked = await manager.getRepository(Message).findOne({ where, order: { id: "DESC" } });
-  return asked?.at ?? null;
+  { party }: Pick<DebtView, "party">,
+): Promise<DataCopyRequest | null> {
+  return manager
+    .getRepository(DataCopyRequest)
+    .findOne({ where: { partyId: party.id, answeredAt: IsNull() }, order: { id: "DESC" } });
 }
 
 async function tell(
@@ -102,7 +108,7 @@ async function tell(
   await notifyAdministrators(ctx, manager, {
     topic: "TASK",
     kind: "data-asked",
-    thing: `data-asked:${kind}:${party.id}`,
+    thing: requestThing(kind, party.id),
     title: `${news}: ${matter.reference}`,
     text: consequence,
     path: `/dashboard/admin/tasks/${matter.reference}`,

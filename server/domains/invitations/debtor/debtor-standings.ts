@@ -1,8 +1,8 @@
 import { MoreThan, type EntityManager } from "typeorm";
-import { addMonths, dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../../shared/context.ts";
 import { DebtPromise } from "../../collections/debt-promise.entity.ts";
 import { promiseState, receivedFor } from "../../collections/promises.ts";
+import { answeredBy } from "../../debtors/data-copy-requests.ts";
 import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import type { Restriction } from "../../debtors/restriction.entity.ts";
 import { conversationOfParty } from "../../messaging/list-conversations.ts";
@@ -11,7 +11,7 @@ import { selectAgreements } from "../../proceedings/agreements/agreement-rows.ts
 import { isClosed } from "../invitation.ts";
 import { proposalClockOf } from "../link-deadlines.ts";
 import { PartyStatement } from "../party-statement.entity.ts";
-import { askedForCopy } from "./ask-data.ts";
+import { waitingCopy } from "./ask-data.ts";
 import type { DebtView } from "./own-debt.ts";
 
 /** What a debtor has said of itself, and what decides whether it is asked to pay, as far as it is in force. */
@@ -62,14 +62,11 @@ async function restrictionsOf(ctx: Context, { party }: DebtView): Promise<Debtor
   });
 }
 
-/** One month, date to date (GDPR art. 12.3). */
-function answeredBy(asked: Date): string {
-  return addMonths(dayInMadrid(asked), 1);
-}
-
 async function accessOf(ctx: Context, view: DebtView): Promise<DebtorStanding | null> {
-  const asked = await askedForCopy(ctx, ctx.db.manager, view);
-  return asked === null ? null : { ...BARE, kind: "ACCESS_ASKED", since: asked, until: answeredBy(asked) };
+  const asked = (await waitingCopy(ctx.db.manager, view))?.askedAt;
+  return asked === undefined
+    ? null
+    : { ...BARE, kind: "ACCESS_ASKED", since: asked, until: answeredBy(asked) };
 }
 
 /**

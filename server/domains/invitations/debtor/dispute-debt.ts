@@ -15,6 +15,7 @@ import type { InvitationAnswer } from "../answer-invitation.ts";
 import { UPLOADS_OF_ADDRESS } from "../invitation-documents.ts";
 import { readAgain, type InvitationView } from "../invitation.ts";
 import { actByLink } from "../link-access.ts";
+import { acknowledge } from "./acknowledge.ts";
 import { DisputeDebtInput } from "./debtor-words.input.ts";
 import { holdDebtor, requireDebt, type DebtView } from "./own-debt.ts";
 import { sayByLink } from "./say-by-link.ts";
@@ -108,6 +109,7 @@ async function keepDispute(
     consequence:
       "Los contactos de cobro sobre esta deuda se detienen hasta que se le responda: en la ficha del deudor, «Responder a la deuda discutida».",
   });
+  if (isNew && isKept) await acknowledge(ctx, manager, view, "DISPUTED");
   if (isKept)
     await audit(ctx, manager, {
       action: "disputeDebtByInvitation",

@@ -4,8 +4,9 @@ import { dayAndTimeIn, type AgreementWords, type PartyMailTexts } from "./party-
 
 const dayAndTime = dayAndTimeIn("ca-ES");
 
-const named = ({ number, version }: AgreementWords) =>
-  `l’acord núm. ${number}${version === 1 ? "" : ` (versió ${version})`}`;
+const numbered = ({ number, version }: AgreementWords) =>
+  `acord núm. ${number}${version === 1 ? "" : ` (versió ${version})`}`;
+const named = (agreement: AgreementWords) => `l’${numbered(agreement)}`;
 
 export const ca: PartyMailTexts = {
   frame: {
@@ -52,6 +53,20 @@ export const ca: PartyMailTexts = {
     removesFromCalendar: "El fitxer adjunt, en castellà, la treu del teu calendari.",
     button: "Veure la sessió",
   },
+  proposal: {
+    subject: (reference) => `Proposta d’acord: ${reference}`,
+    waits: (agreement, { reference }) =>
+      `En l’assumpte ${reference} hi ha una proposta d’acord (${numbered(agreement)}) que espera la teva resposta.`,
+    by: (proposer) => {
+      if (proposer === "NEUTRAL") return "És una proposta de la persona neutral, no d’una de les parts.";
+      if (proposer === "NOBODY") return "No és proposta d’una de les parts.";
+      return `L’ha proposada: ${proposer.party}.`;
+    },
+    voluntary:
+      "Llegeix-la amb calma. La pots acceptar o rebutjar, i demanar abans consell a un advocat: acceptar és voluntari.",
+    all: "Només queda tancada quan l’accepten totes les parts a les quals es proposa.",
+    button: "Llegir i respondre",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Acord tancat: ${reference}`,
@@ -70,6 +85,29 @@ export const ca: PartyMailTexts = {
     enforceable:
       "Perquè es pugui executar davant d’un jutjat, l’acord s’ha d’elevar a escriptura pública o ser homologat judicialment (LO 1/2025, arts. 12 i 13).",
     button: "Veure l’acord",
+  },
+  taken: {
+    subjects: {
+      DISPUTED: (reference) => `Hem rebut que discuteixes el deute: ${reference}`,
+      ACCESS: (reference) => `Hem rebut la teva sol·licitud d’una còpia de les teves dades: ${reference}`,
+      ERASURE: (reference) => `Hem rebut la teva sol·licitud de supressió de les teves dades: ${reference}`,
+    },
+    texts: {
+      DISPUTED: ({ on }, { reference }) => [
+        `El ${shownDay(on)} ens vas dir amb el teu enllaç personal que discuteixes el deute de l’assumpte ${reference}. Ha quedat anotat.`,
+        "Una persona ho revisa i et respon per escrit. Fins llavors no se’t reclamarà.",
+      ],
+      ACCESS: ({ on, by }, { reference }) => [
+        `El ${shownDay(on)} vas demanar amb el teu enllaç personal, en l’assumpte ${reference}, una còpia de les dades personals que tractem sobre tu (RGPD, article 15). Ha quedat anotat.`,
+        `Et respondrem com a màxim el ${shownDay(by)} (RGPD, article 12.3).`,
+      ],
+      ERASURE: ({ on, by }, { reference }) => [
+        `El ${shownDay(on)} vas demanar amb el teu enllaç personal, en l’assumpte ${reference}, que se suprimeixin les teves dades personals (RGPD, article 17). Ha quedat anotat.`,
+        `Et respondrem com a màxim el ${shownDay(by)} (RGPD, article 12.3), i fins llavors no se’t reclamarà. El que la llei obliga a guardar no s’esborra, i el deute no desapareix per demanar-ho.`,
+      ],
+    },
+    keep: "Guarda aquest correu: és el justificant que ho hem rebut. Si no ho has dit tu, respon-nos a aquest correu.",
+    button: "Veure el que has dit",
   },
   payment: {
     subject: ({ dueOn }, reference) => `El ${shownDay(dueOn)} venç un pagament: ${reference}`,

@@ -64,6 +64,20 @@ export const en: PartyMailTexts = {
     removesFromCalendar: "The attached file, in Spanish, removes it from your calendar.",
     button: "See the session",
   },
+  proposal: {
+    subject: (reference) => `Proposed agreement: ${reference}`,
+    waits: (agreement, { reference }) =>
+      `In matter ${reference} a proposed agreement (${named(agreement)}) waits for your answer.`,
+    by: (proposer) => {
+      if (proposer === "NEUTRAL") return "It is proposed by the neutral person, not by one of the parties.";
+      if (proposer === "NOBODY") return "It is not proposed by one of the parties.";
+      return `Proposed by: ${proposer.party}.`;
+    },
+    voluntary:
+      "Take your time to read it. You can accept or reject it, and ask a lawyer for advice first: accepting is voluntary.",
+    all: "It is only concluded once all the parties it is put to have accepted it.",
+    button: "Read and answer",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Agreement concluded: ${reference}`,
@@ -82,6 +96,29 @@ export const en: PartyMailTexts = {
     enforceable:
       "To be enforceable in court, the agreement has to be put into a notarial deed or be approved by a court (Spanish Organic Law 1/2025, articles 12 and 13).",
     button: "See the agreement",
+  },
+  taken: {
+    subjects: {
+      DISPUTED: (reference) => `We have received that you dispute the debt: ${reference}`,
+      ACCESS: (reference) => `We have received your request for a copy of your data: ${reference}`,
+      ERASURE: (reference) => `We have received your request for erasure of your data: ${reference}`,
+    },
+    texts: {
+      DISPUTED: ({ on }, { reference }) => [
+        `On ${shownInEnglish(on)} you told us through your personal link that you dispute the debt of matter ${reference}. It has been noted.`,
+        "A person will look into it and answer you in writing. Until then nobody will ask you to pay.",
+      ],
+      ACCESS: ({ on, by }, { reference }) => [
+        `On ${shownInEnglish(on)} you asked through your personal link, in matter ${reference}, for a copy of the personal data that we process about you (GDPR, article 15). It has been noted.`,
+        `We will answer you by ${shownInEnglish(by)} at the latest (GDPR, article 12.3).`,
+      ],
+      ERASURE: ({ on, by }, { reference }) => [
+        `On ${shownInEnglish(on)} you asked through your personal link, in matter ${reference}, for your personal data to be erased (GDPR, article 17). It has been noted.`,
+        `We will answer you by ${shownInEnglish(by)} at the latest (GDPR, article 12.3), and until then nobody will ask you to pay. What the law makes us keep is not erased, and asking does not make the debt go away.`,
+      ],
+    },
+    keep: "Keep this e-mail: it proves that we have received it. If it was not you who said so, answer this e-mail.",
+    button: "See what you have said",
   },
   payment: {
     subject: ({ dueOn }, reference) => `A payment is due on ${shownInEnglish(dueOn)}: ${reference}`,

@@ -1,4 +1,5 @@
 import { SESSION_CHANNELS, SESSION_KINDS } from "../../../../schema/rules/sessions.ts";
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { longMoment, shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
 import { SPANISH_FRAME } from "../../../platform/mail-layout.ts";
@@ -46,6 +47,20 @@ export const es: PartyMailTexts = {
     removesFromCalendar: "El archivo adjunto la quita de tu calendario.",
     button: "Ver la sesión",
   },
+  proposal: {
+    subject: (reference) => `Propuesta de acuerdo: ${reference}`,
+    waits: ({ name }, matter) =>
+      `En ${matter.name} hay una propuesta de acuerdo (${name}) que espera tu respuesta.`,
+    by: (proposer) => {
+      if (proposer === "NEUTRAL") return "Propuesta de la persona neutral, no de una de las partes.";
+      if (proposer === "NOBODY") return "No es propuesta de una de las partes.";
+      return prose`A propuesta de ${proposer.party}.`;
+    },
+    voluntary:
+      "Léela con calma. Puedes aceptarla o rechazarla, y pedir antes consejo a un abogado: aceptar es voluntario.",
+    all: "Solo queda cerrada cuando la aceptan todas las partes a las que se propone.",
+    button: "Leer y responder",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Acuerdo cerrado: ${reference}`,
@@ -62,6 +77,29 @@ export const es: PartyMailTexts = {
     enforceable:
       "Para que se pueda ejecutar ante un juzgado, el acuerdo tiene que elevarse a escritura pública o ser homologado judicialmente (LO 1/2025, arts. 12 y 13).",
     button: "Ver el acuerdo",
+  },
+  taken: {
+    subjects: {
+      DISPUTED: (reference) => `Hemos recibido que discutes la deuda: ${reference}`,
+      ACCESS: (reference) => `Hemos recibido tu solicitud de una copia de tus datos: ${reference}`,
+      ERASURE: (reference) => `Hemos recibido tu solicitud de supresión de tus datos: ${reference}`,
+    },
+    texts: {
+      DISPUTED: ({ on }, { of }) => [
+        `El ${shownDay(on)} nos dijiste con tu enlace personal que discutes la deuda ${of}. Ha quedado anotado.`,
+        "Una persona lo revisa y te responde por escrito. Hasta entonces no se te reclamará.",
+      ],
+      ACCESS: ({ on, by }, { name }) => [
+        `El ${shownDay(on)} pediste con tu enlace personal, en ${name}, una copia de los datos personales que tratamos sobre ti (RGPD, artículo 15). Ha quedado anotado.`,
+        `Te responderemos como máximo el ${shownDay(by)} (RGPD, artículo 12.3).`,
+      ],
+      ERASURE: ({ on, by }, { name }) => [
+        `El ${shownDay(on)} pediste con tu enlace personal, en ${name}, que se supriman tus datos personales (RGPD, artículo 17). Ha quedado anotado.`,
+        `Te responderemos como máximo el ${shownDay(by)} (RGPD, artículo 12.3), y hasta entonces no se te reclamará. Lo que la ley obliga a guardar no se borra, y la deuda no desaparece por pedirlo.`,
+      ],
+    },
+    keep: "Guarda este correo: es el justificante de que lo hemos recibido. Si no lo has dicho tú, respóndenos a este correo.",
+    button: "Ver lo que has dicho",
   },
   payment: {
     subject: ({ dueOn }, reference) => `El ${shownDay(dueOn)} vence un pago: ${reference}`,

@@ -57,6 +57,20 @@ export const eu: PartyMailTexts = {
     removesFromCalendar: "Erantsitako fitxategiak, gaztelaniaz, zure egutegitik kentzen du.",
     button: "Ikusi saioa",
   },
+  proposal: {
+    subject: (reference) => `Akordio-proposamena: ${reference}`,
+    waits: (agreement, { reference }) =>
+      `Akordio-proposamen bat zure erantzunaren zain dago: ${named(agreement)}. Gaia: ${reference}.`,
+    by: (proposer) => {
+      if (proposer === "NEUTRAL") return "Pertsona neutralaren proposamena da, ez aldeetako batena.";
+      if (proposer === "NOBODY") return "Ez da aldeetako baten proposamena.";
+      return `Nork proposatua: ${proposer.party}.`;
+    },
+    voluntary:
+      "Irakurri lasai. Onartu edo baztertu dezakezu, eta aurretik abokatu bati aholkua eskatu: onartzea borondatezkoa da.",
+    all: "Proposamena jaso duten alde guztiek onartzen dutenean bakarrik ixten da akordioa.",
+    button: "Irakurri eta erantzun",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Akordioa itxita: ${reference}`,
@@ -75,6 +89,29 @@ export const eu: PartyMailTexts = {
     enforceable:
       "Epaitegi batean betearazi ahal izateko, akordioa eskritura publiko bihurtu edo epaileak homologatu behar du (1/2025 Lege Organikoa, 12. eta 13. artikuluak).",
     button: "Ikusi akordioa",
+  },
+  taken: {
+    subjects: {
+      DISPUTED: (reference) => `Zorrarekin ados ez zaudela jaso dugu: ${reference}`,
+      ACCESS: (reference) => `Zure datuen kopia-eskaera jaso dugu: ${reference}`,
+      ERASURE: (reference) => `Zure datuak ezabatzeko eskaera jaso dugu: ${reference}`,
+    },
+    texts: {
+      DISPUTED: ({ on }, { reference }) => [
+        `Egun honetan esan zenigun zure esteka pertsonalaren bidez zorrarekin ez zaudela ados: ${shownInBasque(on)}. Gaia: ${reference}. Jasota geratu da.`,
+        "Pertsona batek aztertuko du eta idatziz erantzungo dizu. Ordura arte ez zaizu ezer erreklamatuko.",
+      ],
+      ACCESS: ({ on, by }, { reference }) => [
+        `Egun honetan eskatu zenuen zure esteka pertsonalaren bidez zuri buruz tratatzen ditugun datu pertsonalen kopia (DBEO, 15. artikulua): ${shownInBasque(on)}. Gaia: ${reference}. Jasota geratu da.`,
+        `Beranduenez egun honetan erantzungo dizugu (DBEO, 12.3 artikulua): ${shownInBasque(by)}.`,
+      ],
+      ERASURE: ({ on, by }, { reference }) => [
+        `Egun honetan eskatu zenuen zure esteka pertsonalaren bidez zure datu pertsonalak ezabatzeko (DBEO, 17. artikulua): ${shownInBasque(on)}. Gaia: ${reference}. Jasota geratu da.`,
+        `Beranduenez egun honetan erantzungo dizugu (DBEO, 12.3 artikulua): ${shownInBasque(by)}. Ordura arte ez zaizu ezer erreklamatuko. Legeak gordetzera behartzen duena ez da ezabatzen, eta zorra ez da desagertzen eskatzeagatik.`,
+      ],
+    },
+    keep: "Gorde mezu hau: jaso dugula frogatzen du. Zuk ez baduzu esan, erantzun mezu honi.",
+    button: "Ikusi esandakoa",
   },
   payment: {
     subject: ({ dueOn }, reference) => `Ordainketa-eguna: ${shownInBasque(dueOn)} (${reference})`,

@@ -52,6 +52,20 @@ export const gl: PartyMailTexts = {
     removesFromCalendar: "O ficheiro adxunto, en castelán, quítaa do teu calendario.",
     button: "Ver a sesión",
   },
+  proposal: {
+    subject: (reference) => `Proposta de acordo: ${reference}`,
+    waits: (agreement, { reference }) =>
+      `No asunto ${reference} hai unha proposta de acordo (${named(agreement)}) que agarda a túa resposta.`,
+    by: (proposer) => {
+      if (proposer === "NEUTRAL") return "É unha proposta da persoa neutral, non dunha das partes.";
+      if (proposer === "NOBODY") return "Non é proposta dunha das partes.";
+      return `Propona: ${proposer.party}.`;
+    },
+    voluntary:
+      "Lea con calma. Podes aceptala ou rexeitala, e pedir antes consello a un avogado: aceptar é voluntario.",
+    all: "Só queda pechada cando a aceptan todas as partes ás que se propón.",
+    button: "Ler e responder",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Acordo pechado: ${reference}`,
@@ -70,6 +84,29 @@ export const gl: PartyMailTexts = {
     enforceable:
       "Para que se poida executar ante un xulgado, o acordo ten que elevarse a escritura pública ou ser homologado xudicialmente (LO 1/2025, arts. 12 e 13).",
     button: "Ver o acordo",
+  },
+  taken: {
+    subjects: {
+      DISPUTED: (reference) => `Recibimos que discutes a débeda: ${reference}`,
+      ACCESS: (reference) => `Recibimos a túa solicitude dunha copia dos teus datos: ${reference}`,
+      ERASURE: (reference) => `Recibimos a túa solicitude de supresión dos teus datos: ${reference}`,
+    },
+    texts: {
+      DISPUTED: ({ on }, { reference }) => [
+        `O ${shownDay(on)} dixéchesnos coa túa ligazón persoal que discutes a débeda do asunto ${reference}. Quedou anotado.`,
+        "Unha persoa revísao e respóndeche por escrito. Ata entón non che será reclamada.",
+      ],
+      ACCESS: ({ on, by }, { reference }) => [
+        `O ${shownDay(on)} pediches coa túa ligazón persoal, no asunto ${reference}, unha copia dos datos persoais que tratamos sobre ti (RXPD, artigo 15). Quedou anotado.`,
+        `Responderémosche como máximo o ${shownDay(by)} (RXPD, artigo 12.3).`,
+      ],
+      ERASURE: ({ on, by }, { reference }) => [
+        `O ${shownDay(on)} pediches coa túa ligazón persoal, no asunto ${reference}, que se supriman os teus datos persoais (RXPD, artigo 17). Quedou anotado.`,
+        `Responderémosche como máximo o ${shownDay(by)} (RXPD, artigo 12.3), e ata entón non che será reclamada a débeda. O que a lei obriga a gardar non se borra, e a débeda non desaparece por pedilo.`,
+      ],
+    },
+    keep: "Garda este correo: é o xustificante de que o recibimos. Se non o dixeches ti, respóndenos a este correo.",
+    button: "Ver o que dixeches",
   },
   payment: {
     subject: ({ dueOn }, reference) => `O ${shownDay(dueOn)} vence un pagamento: ${reference}`,

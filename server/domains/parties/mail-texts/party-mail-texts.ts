@@ -20,6 +20,12 @@ export interface AgreementWords {
   name: string;
 }
 
+/** Whose proposal it is: a party's of this name, of somebody neutral, or of nobody. */
+export type ProposedBy = { party: string } | "NEUTRAL" | "NOBODY";
+
+/** What a debtor has said or asked for with a form of its page, of which it is told in writing that it has come. */
+export type TakenWords = "DISPUTED" | "ACCESS" | "ERASURE";
+
 /** A payment that was promised or agreed: exact decimal, ISO 4217, "yyyy-mm-dd". */
 export interface DuePayment {
   amount: string;
@@ -52,6 +58,16 @@ export interface PartyMailTexts {
     removesFromCalendar: string;
     button: string;
   };
+  /** Something waits for the party's answer. */
+  proposal: {
+    subject: (reference: string) => string;
+    waits: (agreement: AgreementWords, matter: MatterWords) => string;
+    by: (proposer: ProposedBy) => string;
+    voluntary: string;
+    /** It holds once all to whom it is put have accepted. */
+    all: string;
+    button: string;
+  };
   /** The copy that comes along is Spanish, which the mail says. */
   agreement: {
     subjects: Readonly<Record<AgreementNews, (reference: string) => string>>;
@@ -59,6 +75,14 @@ export interface PartyMailTexts {
     copy: string;
     /** Law, 13.2: what an agreement needs so that it can be enforced. */
     enforceable: string;
+    button: string;
+  };
+  taken: {
+    subjects: Readonly<Record<TakenWords, (reference: string) => string>>;
+    /** What was said, on which day, and what follows; days are "yyyy-mm-dd". */
+    texts: Readonly<Record<TakenWords, (days: { on: string; by: string }, matter: MatterWords) => string[]>>;
+    /** Keep the mail; and say so if it was somebody else. */
+    keep: string;
     button: string;
   };
   payment: {

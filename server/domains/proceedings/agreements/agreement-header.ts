@@ -1,7 +1,8 @@
-import { prose } from "../../../../schema/rules/sentences.ts";
 import { storedIntervention, type InterventionType } from "../../../../schema/rules/interventions.ts";
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
+import { es } from "../../parties/mail-texts/es.ts";
+import type { ProposedBy } from "../../parties/mail-texts/party-mail-texts.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import type { Matter } from "../matter.ts";
@@ -59,13 +60,19 @@ export const NOBODYS_PROPOSAL =
 export function proposalLine(
   matter: Pick<Matter, "kind" | "interventionType" | "specialistId">,
   parties: readonly PartyRow[],
-  { proposedBy }: Pick<AgreementRow, "proposedBy">,
+  agreement: Pick<AgreementRow, "proposedBy">,
 ): string {
-  const proposer = parties.find(({ id }) => id === proposedBy);
-  if (proposer) return prose`A propuesta de ${partyName(proposer)}.`;
-  return hasNeutral(matter)
-    ? "Propuesta de la persona neutral, no de una de las partes."
-    : "No es propuesta de una de las partes.";
+  const proposer = parties.find(({ id }) => id === agreement.proposedBy);
+  return es.proposal.by(proposedBy(matter, proposer ?? null));
+}
+
+/** Whose proposal it is, for the words of any language. */
+export function proposedBy(
+  matter: Pick<Matter, "kind" | "interventionType" | "specialistId">,
+  proposer: PartyRow | null,
+): ProposedBy {
+  if (proposer !== null) return { party: partyName(proposer) };
+  return hasNeutral(matter) ? "NEUTRAL" : "NOBODY";
 }
 
 export function procedureName({ interventionType }: Pick<Matter, "interventionType">): string {

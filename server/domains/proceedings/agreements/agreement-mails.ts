@@ -2,14 +2,18 @@ import type { EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { es } from "../../parties/mail-texts/es.ts";
 import { inOwnLanguage } from "../../parties/mail-texts/in-own-language.ts";
-import type { AgreementNews, PartyMailTexts } from "../../parties/mail-texts/party-mail-texts.ts";
+import type {
+  AgreementNews,
+  AgreementWords,
+  PartyMailTexts,
+} from "../../parties/mail-texts/party-mail-texts.ts";
 import { invitePartyByMail, type PartyMail } from "../../parties/notices.ts";
 import type { PartyRow } from "../../parties/party.ts";
 import { mailManager } from "../mail-manager.ts";
 import { matterName, matterPath, matterWords } from "../matter.ts";
 import type { Matter } from "../matter.ts";
 import { agreementCopy } from "./agreement-copy.ts";
-import { proposalLine } from "./agreement-header.ts";
+import { proposedBy } from "./agreement-header.ts";
 import { agreementName } from "./agreement-rows.ts";
 import type { AgreementRow } from "./agreement-rows.ts";
 
@@ -42,15 +46,7 @@ export async function mailProposal(
     const sent = await invitePartyByMail(ctx, manager, party, {
       way: "PROPOSAL",
       kind: "agreement-proposed",
-      subject: `Propuesta de acuerdo: ${matter.reference}`,
-      content: {
-        paragraphs: [
-          `En ${matterName(matter)} hay una propuesta de acuerdo (${agreementName(agreement).toLowerCase()}) que espera tu respuesta. ${proposalLine(matter, parties, agreement)}`,
-          "Léela con calma. Puedes aceptarla o rechazarla, y pedir antes consejo a un abogado: aceptar es voluntario.",
-          "Solo queda cerrada cuando la aceptan todas las partes a las que se propone.",
-        ],
-        actionLabel: "Leer y responder",
-      },
+      ...inOwnLanguage(party, (texts) => proposalWords(texts, matter, agreement, proposer ?? null)),
       bell: bellOf(agreement),
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy: by,
@@ -62,6 +58,22 @@ export async function mailProposal(
     if (sent === null) unreached.push(party);
   }
   return unreached;
+}
+
+function proposalWords(
+  { proposal: words }: PartyMailTexts,
+  matter: Matter,
+  agreement: AgreementRow,
+  proposer: PartyRow | null,
+): Pick<PartyMail, "subject" | "content"> {
+  const waits = words.waits(agreementWords(agreement), matterWords(matter));
+  return {
+    subject: words.subject(matter.reference),
+    content: {
+      paragraphs: [`${waits} ${words.by(proposedBy(matter, proposer))}`, words.voluntary, words.all],
+      actionLabel: words.button,
+    },
+  };
 }
 
 /** To the parties: what became of the agreement they were asked about. */
@@ -91,9 +103,7 @@ function newsWords(
   agreement: AgreementRow,
   news: AgreementNews,
 ): Pick<PartyMail, "subject" | "content"> {
-  const { number, agreementVersion: version } = agreement;
-  const named = { number, version, name: agreementName(agreement).toLowerCase() };
-  const first = words.news[news](named, matterWords(matter));
+  const first = words.news[news](agreementWords(agreement), matterWords(matter));
   return {
     subject: words.subjects[news](matter.reference),
     content: {
@@ -101,6 +111,11 @@ function newsWords(
       actionLabel: words.button,
     },
   };
+}
+
+function agreementWords(agreement: AgreementRow): AgreementWords {
+  const { number, agreementVersion: version } = agreement;
+  return { number, version, name: agreementName(agreement).toLowerCase() };
 }
 
 /** To a party whose answer somebody else wrote down: it can object at once. */

@@ -10,6 +10,7 @@ import { ThingPage } from "../../../ui/ThingPage.tsx";
 import { ThingSkeleton } from "../../../ui/ThingSkeleton.tsx";
 import { Money } from "../../../ui/ValueText.tsx";
 import type { DebtorArea } from "../debtor-area.ts";
+import { CopyRequestsPanel } from "./CopyRequestsPanel.tsx";
 import { DebtorEvents } from "./DebtorEvents.tsx";
 import { DebtsPanel } from "./DebtsPanel.tsx";
 import { PointsPanel } from "./PointsPanel.tsx";
@@ -62,6 +63,7 @@ function Person({ debtor, area }: PersonProps) {
         content: (
           <>
             <RestrictionsPanel debtor={debtor} />
+            <CopyRequestsPanel requests={debtor.copyRequests} area={area} />
             <PointsPanel debtor={debtor} />
             {area.isAdmin && <SamePersonPanel debtor={debtor} area={area} />}
             <ThingsPanel title="Acuerdos" things={debtor.agreements} area={area} />

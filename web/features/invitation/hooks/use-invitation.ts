@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useState } from "react";
+import { isLinkLanguage } from "../../../../schema/rules/link-languages.ts";
 import { requestGraphql, RequestError } from "../../../lib/graphql-request.ts";
 import { showNotice } from "../../../lib/notices.ts";
 import { serverMessage } from "../../../lib/server-message.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
+import { knowLanguage } from "../../../parts/link-language/use-spoken.ts";
 import {
   OpenInvitationDocument,
   type InvitationPartsFragment,
@@ -48,9 +50,11 @@ function useOpening(token: string | null, asked: string, setFound: (found: Found
     const controller = new AbortController();
     const settle = (next: InvitationState) => setFound({ asked, state: next });
     requestGraphql(OpenInvitationDocument, { token }, { quiet: true, signal: controller.signal })
-      .then(({ invitation }) =>
-        settle(invitation === null ? { status: "unknown" } : { status: "open", invitation }),
-      )
+      .then(({ invitation }) => {
+        const known = invitation?.language ?? null;
+        knowLanguage(known !== null && isLinkLanguage(known) ? known : null);
+        settle(invitation === null ? { status: "unknown" } : { status: "open", invitation });
+      })
       .catch((error: unknown) => {
         if (controller.signal.aborted) return;
         const isRefused = error instanceof RequestError && error.code === "FORBIDDEN";
