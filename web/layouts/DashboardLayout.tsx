@@ -19,6 +19,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { useTour } from "./tour/use-tour.tsx";
 import { useShortcuts } from "./use-shortcuts.ts";
 import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+import { useLateScroll } from "./use-late-scroll.ts";
 import { Glyph } from "../ui/Glyph.tsx";
 import { lateDialog } from "../ui/late.tsx";
 
@@ -116,6 +117,7 @@ function Shell({ role, email, avatar, unread, seen }: ShellProps) {
   const { overlay, open } = useOverlays(role, seen);
   const { isTouring, tour } = useTour(role);
   useFocusOnNavigation();
+  useLateScroll();
   return (
     <PageHeaderContext value={tell}>
       <a className="skip-link" href="#contenido">

@@ -66,11 +66,11 @@ describe("views of a list", () => {
     await waitFor(() =>
       expect(currentDisplay()).toMatchObject({ isCompact: true, columns: { tasks: ["code"] } }),
     );
-    chooseColumns("tasks", ["code", "debtor"]);
+    act(() => chooseColumns("tasks", ["code", "debtor"]));
     view.unmount();
     // Back from another page.
     open("?status=ESPERANDO&sort=AMOUNT&vista=17");
-    await screen.findByRole("button", { name: "Vista Enlazada" });
+    await screen.findByRole("button", { name: "Vista Enlazada (modificada)" });
     expect(currentDisplay().columns["tasks"]).toEqual(["code", "debtor"]);
   });
 
@@ -81,6 +81,14 @@ describe("views of a list", () => {
     await screen.findByRole("button", { name: "Vista Esperando (modificada)" });
     await choose("Esperando");
     await screen.findByRole("button", { name: "Vista Esperando" });
+  });
+
+  test("say that their columns were changed", async () => {
+    open("");
+    await choose("Esperando");
+    await screen.findByRole("button", { name: "Vista Esperando" });
+    act(() => chooseColumns("tasks", ["code"]));
+    await screen.findByRole("button", { name: "Vista Esperando (modificada)" });
   });
 
   test("others' say whose they are", async () => {

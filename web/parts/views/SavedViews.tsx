@@ -2,6 +2,7 @@ import { useQuery } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { SavedViewsDocument, type SavedViewFragment, type SavedViewList } from "../../generated/graphql.ts";
+import { useDisplay } from "../../lib/display.ts";
 import type { AnySpec } from "../../lib/url-state.ts";
 import { Menu } from "../../ui/Menu.tsx";
 import { isChanged, showLook, showLookOnce, VIEW_PARAM, viewSearch } from "./view-query.ts";
@@ -32,13 +33,14 @@ export function SavedViews({ of }: { of: ViewedList }) {
   const [opened, setOpened] = useState<"save" | "manage" | null>(null);
   const views = data?.savedViews ?? [];
   const chosen = views.find(({ id }) => id === params.get(VIEW_PARAM));
+  const { columns } = useDisplay();
   useEffect(() => {
     if (chosen !== undefined) showLookOnce(of.table, chosen);
   }, [chosen, of.table]);
   const label =
     chosen === undefined
       ? null
-      : `${chosen.name}${isChanged(of.spec, params, chosen) ? " (modificada)" : ""}`;
+      : `${chosen.name}${isChanged(of.spec, params, chosen, columns[of.table]) ? " (modificada)" : ""}`;
   const show = (view: SavedViewFragment) => {
     showLook(of.table, view);
     void navigate(viewSearch(of.spec, params, view));

@@ -31,9 +31,17 @@ export function viewLook(table: string): Pick<View, "columns" | "isCompact"> {
   return { columns: columns[table] === undefined ? null : [...columns[table]], isCompact };
 }
 
-/** Whether the list's filters or order were changed since the view was chosen. */
-export function isChanged(spec: AnySpec, params: URLSearchParams, { query }: View): boolean {
-  return viewQuery(spec, params) !== viewQuery(spec, new URLSearchParams(query));
+/** Whether the list's filters, order or columns were changed since the view was chosen. `columns`: those chosen now. */
+export function isChanged(
+  spec: AnySpec,
+  params: URLSearchParams,
+  view: View,
+  columns: readonly string[] | undefined,
+): boolean {
+  return (
+    viewQuery(spec, params) !== viewQuery(spec, new URLSearchParams(view.query)) ||
+    columns?.join() !== view.columns?.join()
+  );
 }
 
 /** Of each table the view whose look it was given since the page was loaded. */
