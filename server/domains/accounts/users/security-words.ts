@@ -206,6 +206,7 @@ export const OPERATION_WORDS: Readonly<Record<string, string>> = {
   documentTemplates: "Plantillas de cartas y actas",
   downloadTaskImportTemplate: "Plantilla para importar tareas",
   email: "Correo de una cuenta",
+  groundDoubts: "Certificados por revisar",
   issuedDocumentLink: "Descarga de una carta o acta",
   walletValuation: "Valoración de una cartera",
   valuations: "Valoraciones de una cartera",
