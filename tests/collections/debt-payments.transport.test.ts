@@ -290,12 +290,30 @@ describe("the list of payments", () => {
       desk.app,
       desk.admin,
       "exportDebtPayments",
-      `input: { format: CSV, filter: { search: "zu-77" }, columns: [DAY, DEBTOR, AMOUNT, PRINCIPAL, STATUS] }`,
+      `input: { format: CSV, filter: { search: "zu-77" }, columns: [DAY, DEBTOR, ENTITY, AMOUNT, PRINCIPAL, RECORDED_BY, STATUS] }`,
     );
     expect(rows).toEqual([
-      ["Fecha", "Deudor", "Importe", "Moneda", "A principal", "Estado"],
-      ["05/11/2026", "Zacarías Única", "40,00", "EUR", "40,00", "Anulado el 20/11/2026: Devuelto"],
-      ["01/11/2026", "Zacarías Única", "30,00", "EUR", "30,00", "Anotado"],
+      ["Fecha", "Deudor", "Entidad", "Importe", "Moneda", "A principal", "Lo anotó", "Estado"],
+      [
+        "05/11/2026",
+        "Zacarías Única",
+        "Banco Ejemplo, S.A.",
+        "40,00",
+        "EUR",
+        "40,00",
+        "Nombre De Prueba",
+        "Anulado el 20/11/2026: Devuelto",
+      ],
+      [
+        "01/11/2026",
+        "Zacarías Única",
+        "Banco Ejemplo, S.A.",
+        "30,00",
+        "EUR",
+        "30,00",
+        "Nombre De Prueba",
+        "Anotado",
+      ],
     ]);
   });
 

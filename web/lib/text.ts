@@ -23,3 +23,6 @@ export function joinWords(words: readonly string[]): string {
   const link = /^h?i(?!e)/i.test(fold(last)) ? "e" : "y";
   return `${words.slice(0, -1).join(", ")} ${link} ${last}`;
 }
+
+/** What a filter of an address or a view still names. */
+export const GONE = "ya no existe";

@@ -31,11 +31,11 @@ function shownColumns<Shown extends Column>(
   return [first, ...others];
 }
 
-/** Those somebody sees, by the names that an export has for them. */
+/** Those somebody sees, by the names that an export has for them: one or, of a cell that tells several things, some. */
 export function useSeenColumns<Name>(
   list: string,
   columns: readonly Column[],
-  names: Readonly<Record<string, Name>>,
+  names: Readonly<Record<string, Name | readonly Name[]>>,
 ): readonly Name[] {
   return useShownColumns(list, columns).flatMap(({ key }) => names[key] ?? []);
 }

@@ -2,10 +2,11 @@
 import { DEBT_PAYMENT_METHODS, PAYMENT_RECIPIENTS } from "../../../schema/rules/debt-payments.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { placeholders } from "../../platform/placeholders.ts";
-import { wordsCell } from "../../platform/spreadsheets/cell-sql.ts";
+import { instantCell, wordsCell } from "../../platform/spreadsheets/cell-sql.ts";
 import { chosenColumns } from "../../platform/spreadsheets/chosen-columns.ts";
 import { streamStatement, type ExportedFile } from "../../platform/spreadsheets/table-file.ts";
 import type { TableColumn } from "../../platform/spreadsheets/table-writer.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
 import { filterNames } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueExport } from "../../shared/issue-export.ts";
@@ -43,6 +44,7 @@ const COLUMNS: readonly PaymentColumn[] = [
   { header: "Tarea", kind: "text", width: 14, of: "TASK", sql: "t.code_id" },
   { header: "Deudor", kind: "text", width: 32, of: "DEBTOR", sql: "t.debtor" },
   { header: "Documento", kind: "text", width: 14, of: "DOCUMENT", sql: "t.identity_document" },
+  { header: "Entidad", kind: "text", width: 26, of: "ENTITY", sql: "t.entity" },
   { header: "Nº de contrato", kind: "text", width: 20, of: "CONTRACT", sql: "t.n_contract" },
   {
     header: "Lista",
@@ -72,6 +74,20 @@ const COLUMNS: readonly PaymentColumn[] = [
   { header: "A principal", kind: "amount", width: 14, of: "PRINCIPAL", sql: "e.principal" },
   { header: "De más", kind: "amount", width: 12, of: "EXCESS", sql: "e.excess" },
   { header: "Moneda", kind: "text", width: 9, of: "AMOUNT", sql: "p.currency" },
+  {
+    header: "Anotado el",
+    kind: "instant",
+    width: 18,
+    of: "RECORDED_AT",
+    sql: instantCell("p.recorded_at"),
+  },
+  {
+    header: "Lo anotó",
+    kind: "text",
+    width: 26,
+    of: "RECORDED_BY",
+    sql: `(SELECT ${displayNameSql("a")} FROM accounts a WHERE a.id = p.recorded_by)`,
+  },
   {
     header: "Estado",
     kind: "text",

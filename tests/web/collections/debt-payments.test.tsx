@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from "@jest/globals";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AssignedTaskPaymentsDocument, TaskPaymentsDocument } from "../../../web/generated/graphql.ts";
 import { Component as CollectionsPage } from "../../../web/features/collections/CollectionsPage.tsx";
+import { chooseColumns } from "../../../web/lib/display.ts";
 import { startSession } from "../../../web/lib/session.ts";
 import { DebtPaymentsPanel } from "../../../web/parts/collections/DebtPaymentsPanel.tsx";
 import { renderWithServer } from "../tasks/render-with-server.tsx";
@@ -289,4 +290,38 @@ test("of the list of payments one finds the debt by what the bank says and books
     taskId: "T26-0000001",
     input: { amount: "50.00" },
   });
+});
+
+test("the columns on the screen go into the file with all that their cells tell", async () => {
+  const user = userEvent.setup();
+  const { asked } = renderWithServer([{ path: "*", element: <CollectionsPage /> }], "/", {
+    DebtPayments: () => ({
+      debtPayments: { __typename: "DebtPaymentPage", nodes: [], totalCount: 0, totals: [] },
+    }),
+    SavedViews: () => ({ savedViews: [] }),
+    ExportDebtPayments: () => ({
+      exportDebtPayments: { __typename: "DownloadLinkPayload", url: null, fileName: null, userErrors: [] },
+    }),
+  });
+  act(() => chooseColumns("debt-payments", ["day", "recorded", "task", "allocation"]));
+  await user.click(await screen.findByRole("button", { name: "Exportar" }));
+  await user.click(await screen.findByRole("menuitem", { name: "CSV (.csv), solo las columnas a la vista" }));
+  await waitFor(() =>
+    expect(asked.findLast(({ operation }) => operation === "ExportDebtPayments")?.variables).toMatchObject({
+      input: {
+        columns: [
+          "DAY",
+          "RECORDED_AT",
+          "RECORDED_BY",
+          "TASK",
+          "DEBTOR",
+          "COSTS",
+          "INTEREST",
+          "PRINCIPAL",
+          "EXCESS",
+        ],
+      },
+    }),
+  );
+  act(() => chooseColumns("debt-payments", null));
 });

@@ -49,14 +49,16 @@ const SHOWN_NAMES: Readonly<Record<(typeof SHOWN)[number], string>> = {
   validos: "Que cuentan",
   anulados: "Anulados",
 };
-/** What each column is called in an export. */
-const EXPORTED: Readonly<Record<string, DebtPaymentColumn>> = {
-  day: "DAY",
-  task: "TASK",
-  entity: "CONTRACT",
-  method: "METHOD",
-  amount: "AMOUNT",
-  status: "STATUS",
+/** What each column is called in an export: all that its cells tell. */
+const EXPORTED: Readonly<Record<string, readonly DebtPaymentColumn[]>> = {
+  day: ["DAY"],
+  task: ["TASK", "DEBTOR"],
+  entity: ["ENTITY", "CONTRACT"],
+  method: ["METHOD", "REFERENCE", "RECEIVED_BY"],
+  amount: ["AMOUNT", "EXCESS"],
+  allocation: ["COSTS", "INTEREST", "PRINCIPAL", "EXCESS"],
+  recorded: ["RECORDED_AT", "RECORDED_BY"],
+  status: ["STATUS"],
 };
 
 interface ToolbarProps {

@@ -11,6 +11,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { SkeletonTable } from "../../ui/SkeletonTable.tsx";
 import { ErrorState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
+import { WithCodes } from "../../ui/WithCodes.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { allocationText } from "./payment-words.ts";
 import { AddChargeDialog } from "./AddChargeDialog.tsx";
@@ -60,7 +61,7 @@ function PaymentItem({ payment, onReverse }: PaymentItemProps) {
       <div className="split">
         <span className="anywhere">
           <strong>{formatDate(day)}</strong> · {DEBT_PAYMENT_METHODS[method]}
-          {reference !== "" && ` · ${reference}`}
+          {reference !== "" && <WithCodes text={` · ${reference}`} />}
         </span>
         <strong>
           {reversal === null ? (

@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { NotificationsQuery, NotificationTopic } from "../../generated/graphql.ts";
 import { formatAgo, formatDateTime, withWholeAmounts } from "../../lib/format.ts";
 import { Icon, type IconName } from "../../ui/Icon.tsx";
+import { WithCodes } from "../../ui/WithCodes.tsx";
 import styles from "./NotificationList.module.css";
 
 export type NotificationRow = NotificationsQuery["notifications"]["nodes"][number];
@@ -42,10 +43,14 @@ export function NotificationList({ rows, now, onOpen }: NotificationListProps) {
             </Badge>
             <span className="stack gap-0 anywhere">
               <span className={row.readAt === null ? "strong" : undefined}>
-                {row.title}
+                <WithCodes text={row.title} />
                 {row.readAt === null && <span className="visually-hidden"> (sin leer)</span>}
               </span>
-              {row.text !== "" && <span className="muted small">{withWholeAmounts(row.text)}</span>}
+              {row.text !== "" && (
+                <span className="muted small">
+                  <WithCodes text={withWholeAmounts(row.text)} />
+                </span>
+              )}
               <time className="muted small" dateTime={row.at} title={formatDateTime(row.at)}>
                 {formatAgo(row.at, now)}
               </time>

@@ -1,6 +1,8 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useState } from "react";
 import { SpecialistNameDocument } from "../../generated/graphql.ts";
+import { GONE } from "../../lib/text.ts";
 
 /** Names of specialists by id, as far as they are known yet. */
 export function useSpecialistNames(ids: readonly string[]): ReadonlyMap<string, string> {
@@ -14,7 +16,10 @@ export function useSpecialistNames(ids: readonly string[]): ReadonlyMap<string, 
         ({ data }) => {
           if (!isOver && data) setNames((known) => new Map(known).set(id, data.user.displayName));
         },
-        () => undefined,
+        (error: unknown) => {
+          // An address or a view may outlive the account it names; without an answer nobody knows.
+          if (!isOver && CombinedGraphQLErrors.is(error)) setNames((known) => new Map(known).set(id, GONE));
+        },
       );
     return () => {
       isOver = true;

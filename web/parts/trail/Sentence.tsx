@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../app/paths.ts";
+import { WithCodes } from "../../ui/WithCodes.tsx";
 import type { SentencePageKind, SentencePieceFragment } from "../../generated/graphql.ts";
 
 const PAGES: Readonly<Record<SentencePageKind, (key: string) => string>> = {
@@ -22,7 +23,7 @@ export function Sentence({ parts }: { parts: readonly SentencePieceFragment[] })
       text
     ) : (
       <Link key={index} to={PAGES[page.kind](page.key)}>
-        {text}
+        <WithCodes text={text} />
       </Link>
     ),
   );

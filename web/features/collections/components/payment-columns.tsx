@@ -6,7 +6,9 @@ import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { allocationText } from "../../../parts/collections/payment-words.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
+import { WithCodes } from "../../../ui/WithCodes.tsx";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
+import styles from "./payment-columns.module.css";
 
 function Debt({ task }: Pick<ListedDebtPaymentFragment, "task">) {
   if (task === null) return <span className="muted">De una deuda eliminada</span>;
@@ -18,16 +20,24 @@ function Debt({ task }: Pick<ListedDebtPaymentFragment, "task">) {
   );
 }
 
+/** Why on one line, of which as much is seen as fits; the debt's page has room for all of it. */
 function State({ reversal }: Pick<ListedDebtPaymentFragment, "reversal">) {
   if (reversal === null) return <StatusTag tone="success">Anotado</StatusTag>;
+  const why = `${formatDate(reversal.day)}: ${reversal.reason}`;
   return (
     <>
       <StatusTag tone="warning">Anulado</StatusTag>
-      <span className="anywhere detail">
-        {formatDate(reversal.day)}: {reversal.reason}
+      <span className={`detail ${styles.why}`} title={why}>
+        {why}
       </span>
     </>
   );
+}
+
+function howText({ reference, receivedBy }: ListedDebtPaymentFragment): string {
+  return [reference, `Lo recibió ${PAYMENT_RECIPIENTS[receivedBy].toLowerCase()}`]
+    .filter(Boolean)
+    .join(" · ");
 }
 
 /** The words of `sortKey` are the server's. */
@@ -39,11 +49,26 @@ export const paymentColumns: readonly TableColumn<ListedDebtPaymentFragment>[] =
     width: "110px",
     render: ({ day }) => <DateText value={day} />,
   },
-  { key: "task", title: "Deuda", onPhone: "whole", render: (payment) => <Debt {...payment} /> },
+  {
+    key: "task",
+    title: "Deuda",
+    onPhone: "whole",
+    width: "17%",
+    short: ({ task }) =>
+      task === null ? (
+        <span className="muted">De una deuda eliminada</span>
+      ) : (
+        <>
+          <Link to={`${paths.adminTaskManagement(task.codeId)}#cobros`}>{task.codeId}</Link> · {task.debtor}
+        </>
+      ),
+    render: (payment) => <Debt {...payment} />,
+  },
   {
     key: "entity",
     title: "Entidad y contrato",
     onPhone: "none",
+    width: "16%",
     render: ({ task }) =>
       task === null ? (
         "—"
@@ -58,13 +83,12 @@ export const paymentColumns: readonly TableColumn<ListedDebtPaymentFragment>[] =
     key: "method",
     title: "Cómo",
     onPhone: "none",
-    render: ({ method, reference, receivedBy }) => (
+    width: "26%",
+    render: (payment) => (
       <>
-        {DEBT_PAYMENT_METHODS[method]}
+        {DEBT_PAYMENT_METHODS[payment.method]}
         <span className="anywhere detail">
-          {[reference, `Lo recibió ${PAYMENT_RECIPIENTS[receivedBy].toLowerCase()}`]
-            .filter(Boolean)
-            .join(" · ")}
+          <WithCodes text={howText(payment)} />
         </span>
       </>
     ),
@@ -104,5 +128,11 @@ export const paymentColumns: readonly TableColumn<ListedDebtPaymentFragment>[] =
       </>
     ),
   },
-  { key: "status", title: "Estado", onPhone: "plain", render: (payment) => <State {...payment} /> },
+  {
+    key: "status",
+    title: "Estado",
+    onPhone: "plain",
+    width: "150px",
+    render: (payment) => <State {...payment} />,
+  },
 ];

@@ -1,4 +1,5 @@
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../../schema/rules/task-completion.ts";
+import { GONE } from "../../../lib/text.ts";
 import { useSpecialistNames } from "../../../parts/specialists/use-specialist-names.ts";
 import { STAGE_LABELS } from "../../../../schema/rules/attempt-stages.ts";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
@@ -32,7 +33,7 @@ export function useTaskChips(url: TaskUrl, onChange: (change: Partial<TaskUrl>) 
       value: `assignee:${id}`,
       label: `Especialista: ${names.get(id) ?? "…"}`,
     })),
-    ...chip("list", list === null ? null : `Lista: ${named?.codeId ?? "…"}`),
+    ...chip("list", list === null ? null : `Lista: ${named === null ? GONE : (named?.codeId ?? "…")}`),
     ...chip("attempt", attempt === null ? null : `Intento: ${STAGE_LABELS[attempt]}`),
     ...chip(
       "completion",
