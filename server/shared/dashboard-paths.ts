@@ -9,13 +9,17 @@ const AREAS: Readonly<Record<Role, string>> = {
 };
 
 /** `tab`: the part of its page; the activity without. */
-export function casePath(role: Role, number: string, tab?: "herramientas" | "presupuesto"): string {
+export function casePath(
+  role: Role,
+  number: string,
+  tab?: "acuerdo" | "herramientas" | "presupuesto",
+): string {
   const cases = `${AREAS[role]}/cases${role === "SPECIALIST" ? "/details" : ""}`;
   return `${cases}/${encodeURIComponent(number)}${tab === undefined ? "" : `?tab=${tab}`}`;
 }
 
-/** Clients have none. `part`: its letters and records. */
-export function taskPath(role: Role, codeId: string, part?: "acta"): string {
+/** Clients have none. `part`: its letters and records, or its agreements. */
+export function taskPath(role: Role, codeId: string, part?: "acta" | "acuerdo"): string {
   return `${AREAS[role]}/tasks/${encodeURIComponent(codeId)}${part === undefined ? "" : `/${part}`}`;
 }
 
@@ -26,6 +30,12 @@ export function debtorPath(role: Role, id: number): string {
 
 export function taskListPath(codeId: string): string {
   return `${AREAS.ADMIN}/tasks/process/${encodeURIComponent(codeId)}`;
+}
+
+/** A list as its creditor's people see it, or one of its debts. */
+export function portfolioPath(listCode: string, codeId?: string): string {
+  const list = `${AREAS.CLIENT}/portfolios/${encodeURIComponent(listCode)}`;
+  return codeId === undefined ? list : `${list}/${encodeURIComponent(codeId)}`;
 }
 
 /** A specialist's has no page of its own: all of them are shown. */

@@ -38,11 +38,14 @@ test("the day after a fee was due and then weekly: the client, and the specialis
   expect(told.map(({ subject }) => subject)).toEqual(["Un pago va con retraso"]);
   expect(told[0]?.text).toContain(`· ${desk.number}: `);
   expect(told[0]?.text).toContain("se lo recordamos a tu cliente");
-  const [bell] = await app.deps.db.query<{ text: string }[]>(
-    `SELECT text FROM notifications WHERE account_id = $1 AND kind = 'instalments-late'`,
+  const [bell] = await app.deps.db.query<{ text: string; path: string }[]>(
+    `SELECT text, path FROM notifications WHERE account_id = $1 AND kind = 'instalments-late'`,
     [desk.specialist.accountId],
   );
   expect(bell?.text).toMatch(new RegExp(`^${desk.number}: `));
+  // Of one matter alone it leads there.
+  expect(bell?.path).toBe(`/dashboard/specialist/cases/details/${desk.number}?tab=presupuesto`);
+  expect(told[0]?.text).toContain(bell?.path);
   for (const [days, count] of [
     [6, 1],
     [7, 2],

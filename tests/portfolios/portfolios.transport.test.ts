@@ -28,6 +28,11 @@ const FIGURES = `id codeId name status tasksCount totalAmount recovered outstand
   report { ${REPORT} }`;
 const TASKS = `nodes { id codeId nContract debtor identityDocument amount paid owed state lastActivityAt } totalCount`;
 
+interface FoundThings {
+  groups: { kind: string; hits: { title: string; path: string }[] }[];
+  unfinished: string[];
+}
+
 interface Shown {
   myPortfolios: { codeId: string; tasksCount: number }[];
   myPortfolioTasks: { nodes: Record<string, string>[]; totalCount: number };
@@ -304,7 +309,7 @@ describe("what isn't", () => {
     await nothingOf(desk.otherClient, mine);
   });
 
-  test("nothing by what others ask: tasks, lists, debtors, cobros, search", async () => {
+  test("nothing by what others ask: tasks, lists, debtors, cobros", async () => {
     const [task] = mine.tasks;
     for (const query of [
       `{ tasks { totalCount } }`,
@@ -320,15 +325,48 @@ describe("what isn't", () => {
       const { errors } = await desk.ask(desk.client, query);
       expect([query, errors.map(({ extensions }) => extensions.code)]).toEqual([query, ["FORBIDDEN"]]);
     }
-    const everything = await desk.ask(
-      desk.client,
-      `{ searchEverything(query: "${task?.reference ?? ""}") { groups { hits { title } } } }`,
-    );
-    expect(everything).toMatchObject({ data: { searchEverything: { groups: [] } } });
     const rest = await desk.app.http
       .get(`/api/tasks/${task?.reference ?? ""}`)
       .set("authorization", `Bearer ${desk.client.token}`);
     expect([401, 403, 404]).toContain(rest.status);
+  });
+
+  test("the search over everything finds what 'Mis carteras' shows, and that alone", async () => {
+    const { db } = desk.app.deps;
+    const [task] = mine.tasks;
+    await db.query(
+      `UPDATE tasks SET debtor = 'Zoraida Quintanar', contact_email = 'zq@correo.example', n_contract = 'ZQ-77',
+         search_text = fold_text(' ' || code_id || ' zq-77 zoraida quintanar zq@correo.example') WHERE id = ANY($1)`,
+      [[task?.id, other.tasks[0]?.id]],
+    );
+    const found = async (person: Person, query: string) => {
+      await db.query(`DELETE FROM platform.rate_limits`);
+      const { data: given } = await desk.ask(
+        person,
+        `{ searchEverything(query: ${literal(query)}) { groups { kind hits { title path } } unfinished } }`,
+      );
+      const { groups, unfinished } = (given as unknown as { searchEverything: FoundThings }).searchEverything;
+      expect(unfinished).toEqual([]);
+      return groups.flatMap(({ kind, hits }) => hits.map(({ title, path }) => `${kind} ${title} ${path}`));
+    };
+    const list = `/dashboard/client/portfolios/${mine.codeId}`;
+    const debt = `TASK Zoraida Quintanar ${list}/${task?.reference ?? ""}`;
+    expect(await found(desk.client, "quintanar zoraida")).toEqual([debt]);
+    expect(await found(desk.client, "zq-77")).toEqual([debt]);
+    expect(await found(desk.client, task?.reference ?? "")).toEqual([debt]);
+    expect(await found(desk.client, mine.codeId)).toEqual([`TASK_LIST Cartera de noviembre ${list}`]);
+    const looks = await db.query<{ data: object }[]>(
+      `SELECT data FROM audit_entries WHERE action = 'searchEverything' AND actor_id = $1 ORDER BY id LIMIT 1`,
+      [desk.client.accountId],
+    );
+    expect(looks).toMatchObject([{ data: { kinds: ["TASK"], hits: 1 } }]);
+    // The debtor's e-mail, another list, and who has none.
+    expect(await found(desk.client, "zq@correo.example")).toEqual([]);
+    expect(await found(desk.client, other.codeId)).toEqual([]);
+    expect(await found(desk.client, other.tasks[0]?.reference ?? "")).toEqual([]);
+    for (const query of ["quintanar", mine.codeId, task?.reference ?? ""])
+      for (const person of [stranger, desk.otherClient])
+        expect([query, await found(person, query)]).toEqual([query, []]);
   });
 
   test("specialists, administrators and visitors have no portfolios", async () => {

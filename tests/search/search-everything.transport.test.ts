@@ -174,7 +174,7 @@ describe("whatever is typed", () => {
   ])("%.40j finds nothing, and no error", async (query) => {
     const { groups, message } = await desk.search(desk.admin, query);
     expect(groups).toEqual([]);
-    expect(message).toMatch(/^(No hay nada que coincida|Escribe al menos)/);
+    expect(message).toMatch(/^(Entre los datos que puedes ver no hay nada|Escribe al menos)/);
   });
 
   test("an emoji beside a name doesn't count, nor what is beyond 200 letters", async () => {

@@ -229,6 +229,18 @@ describe("the shell", () => {
     expect(bar.getByRole("button", { name: /^Más/ }).getAttribute("aria-current")).toBe("true");
   });
 
+  test("Escape in the account's menu leads back to its button", async () => {
+    const user = userEvent.setup();
+    startSession(makeToken());
+    open("/dashboard/admin/other");
+    const button = await screen.findByRole("button", { name: /^Menú de/ });
+    button.focus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Mi cuenta"));
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
   test("an entry without a page says so and leads to the start", async () => {
     startSession(makeToken());
     open("/dashboard/admin/users");

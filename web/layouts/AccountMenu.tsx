@@ -6,7 +6,7 @@ import {
   MacCommandOutlined,
 } from "@ant-design/icons-svg";
 import { Button, Dropdown } from "antd";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { changeDisplay, useDisplay, type Display } from "../lib/display.ts";
 import styles from "./DashboardLayout.module.css";
@@ -52,6 +52,7 @@ export function AccountMenu({ email, avatar, onKeys }: AccountMenuProps) {
   const display = useDisplay();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const button = useRef<HTMLButtonElement>(null);
   const items = [
     { key: "who", type: "group" as const, label: email },
     ...personalEntries.map(({ label, to, icon }) => ({
@@ -87,6 +88,10 @@ export function AccountMenu({ email, avatar, onKeys }: AccountMenuProps) {
   return (
     <Dropdown
       trigger={["click"]}
+      // Escape leads back to the button; an entry's page or dialog takes the focus from there.
+      onOpenChange={(open) => {
+        if (!open) button.current?.focus();
+      }}
       placement="bottomRight"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- the first entry of what somebody has opened, not of the page
       autoFocus
@@ -98,7 +103,7 @@ export function AccountMenu({ email, avatar, onKeys }: AccountMenuProps) {
         },
       }}
     >
-      <Button type="text" shape="circle" data-tour="account" className={styles.account}>
+      <Button ref={button} type="text" shape="circle" data-tour="account" className={styles.account}>
         {avatar}
         <span className="visually-hidden">Menú de {email}</span>
       </Button>

@@ -67,12 +67,12 @@ function useOverlays(role: Role, seen: Seen) {
     return typed;
   };
   const open = { search, keys: () => setShown("keys") };
-  useShortcuts(role, { onSearch: open.search, onHelp: open.keys });
+  useShortcuts(role, { seen, onSearch: open.search, onHelp: open.keys });
   const overlay = (
     <>
       {shown === "search" && <EarlyTyping onText={keepEarly} onEscape={close} />}
       {shown === "search" && <SearchPalette role={role} seen={seen} takeEarly={takeEarly} onClose={close} />}
-      {shown === "keys" && <ShortcutsDialog role={role} onClose={close} />}
+      {shown === "keys" && <ShortcutsDialog role={role} seen={seen} onClose={close} />}
     </>
   );
   return { overlay, open };

@@ -6,8 +6,9 @@ import { LARGE_SCREEN } from "../theme/tokens.ts";
 import { FactGrid } from "../ui/FactGrid.tsx";
 import { Modal } from "../ui/Modal.tsx";
 import styles from "./DashboardLayout.module.css";
+import type { Seen } from "./navigation.tsx";
 import { searchKeys } from "./palette/search-keys.ts";
-import { PLACES } from "./use-shortcuts.ts";
+import { placesOf } from "./use-shortcuts.ts";
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
@@ -32,14 +33,14 @@ function rowKeys(role: Role, isLarge: boolean) {
 }
 
 /** The keys of the dashboard, and whether those of one letter are wanted. */
-export function ShortcutsDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+export function ShortcutsDialog({ role, seen, onClose }: { role: Role; seen: Seen; onClose: () => void }) {
   const { hasLetterKeys } = useDisplay();
   const isLarge = useMediaQuery(LARGE_SCREEN, true);
   const facts = [
     fact("Buscar en todo", ...searchKeys()),
     fact("Ver los atajos", "?"),
     ...rowKeys(role, isLarge),
-    ...PLACES[role].map(({ key, label }) => fact(`Ir a ${label}`, "g", key)),
+    ...placesOf(role, seen).map(({ key, label }) => fact(`Ir a ${label}`, "g", key)),
   ];
   return (
     <Modal open title="Atajos de teclado" onClose={onClose}>

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { paths } from "../app/paths.ts";
 import type { Role } from "../generated/graphql.ts";
 import { useDisplay } from "../lib/display.ts";
+import { NOTHING_MORE, type Seen } from "./navigation.tsx";
 import { hasOwnKeys } from "../lib/own-keys.ts";
 
 interface Place {
@@ -18,7 +19,7 @@ const EVERYBODY: readonly Place[] = [
 ];
 
 /** After g, the letter of each section. */
-export const PLACES: Record<Role, readonly Place[]> = {
+const PLACES: Record<Role, readonly Place[]> = {
   ADMIN: [
     { key: "d", label: "Dashboard", to: paths.adminHome() },
     { key: "u", label: "Usuarios", to: paths.adminUsers() },
@@ -54,9 +55,17 @@ export const PLACES: Record<Role, readonly Place[]> = {
   ],
 };
 
+const PORTFOLIOS: Place = { key: "c", label: "Mis carteras", to: paths.clientPortfolios() };
+
+/** The sections of a role with what this person has besides. */
+export function placesOf(role: Role, { seesPortfolios }: Seen = NOTHING_MORE): readonly Place[] {
+  return seesPortfolios ? [PORTFOLIOS, ...PLACES[role]] : PLACES[role];
+}
+
 const SECOND_KEY_MS = 1_200;
 
 interface ShortcutTargets {
+  seen: Seen;
   onSearch: () => void;
   onHelp: () => void;
 }
@@ -65,7 +74,7 @@ interface ShortcutTargets {
  * Ctrl/⌘ K searches everything; `?` shows the keys and g with a letter goes to a section, unless somebody is typing or
  * has switched the keys of one letter off (WCAG 2.1.4).
  */
-export function useShortcuts(role: Role, { onSearch, onHelp }: ShortcutTargets): void {
+export function useShortcuts(role: Role, { seen, onSearch, onHelp }: ShortcutTargets): void {
   const { hasLetterKeys } = useDisplay();
   const navigate = useNavigate();
   const goPressedAt = useRef(-Infinity);
@@ -82,7 +91,7 @@ export function useShortcuts(role: Role, { onSearch, onHelp }: ShortcutTargets):
     const isSecond = event.timeStamp - goPressedAt.current < SECOND_KEY_MS;
     goPressedAt.current = key === "g" ? event.timeStamp : -Infinity;
     if (key === "?") onHelp();
-    const place = isSecond ? PLACES[role].find((one) => one.key === key) : undefined;
+    const place = isSecond ? placesOf(role, seen).find((one) => one.key === key) : undefined;
     if (place) void navigate(place.to);
   });
   useEffect(() => {

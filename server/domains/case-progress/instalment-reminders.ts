@@ -3,6 +3,7 @@ import { shownDay } from "../../../schema/rules/spanish-dates.ts";
 import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
 import { In, type EntityManager } from "typeorm";
 import type { Deps } from "../../platform/deps.ts";
+import { casePath, taskPath } from "../../shared/dashboard-paths.ts";
 import { mailAccount } from "../accounts/account-mail.ts";
 import type { AccountMail } from "../accounts/account-mail.ts";
 import { takeReminders } from "../accounts/reminders/sent-reminders.ts";
@@ -72,7 +73,12 @@ function remind(deps: Reminding, accountId: number): Promise<boolean> {
     if (taken.size === 0) return false;
     const told = await remindClients(deps, manager, accountId, newFees);
     const lines = [...newFees.map((fee) => feeLine(fee, told.has(fee.id))), ...newAgreed.map(agreedLine)];
-    await mailAccount(deps, manager, accountId, managerMail(deps, lines));
+    await mailAccount(
+      deps,
+      manager,
+      accountId,
+      managerMail(deps, lines, pathTo([...newFees.map(feePath), ...newAgreed.map(agreedPath)])),
+    );
     return true;
   });
 }
@@ -114,19 +120,35 @@ async function remindClients(
   return told;
 }
 
-function managerMail({ env }: Pick<Deps, "env">, lines: readonly string[]): AccountMail {
+function feePath({ caseNumber }: WaitingInstalment): string {
+  return casePath("SPECIALIST", caseNumber, "presupuesto");
+}
+
+function agreedPath({ caseNumber, taskCodeId }: LateInstalment): string {
+  return caseNumber === null
+    ? taskPath("SPECIALIST", taskCodeId ?? "", "acuerdo")
+    : casePath("SPECIALIST", caseNumber, "acuerdo");
+}
+
+/** One matter leads there; of several, all stand in 'Pendiente de ti'. */
+function pathTo(paths: readonly string[]): string {
+  const [first = "", ...others] = new Set(paths);
+  return others.length === 0 ? first : "/dashboard/specialist/";
+}
+
+function managerMail({ env }: Pick<Deps, "env">, lines: readonly string[], path: string): AccountMail {
   const isOne = lines.length === 1;
   return {
     category: "cases",
     kind: "instalments-late",
     subject: isOne ? "Un pago va con retraso" : `${lines.length} pagos van con retraso`,
-    bell: { topic: "MONEY", path: "/dashboard/specialist/", text: lines.join(" ") },
+    bell: { topic: "MONEY", path, text: lines.join(" ") },
     content: {
       paragraphs: [
         isOne ? "Este pago no consta todavía:" : "Estos pagos no constan todavía:",
         ...lines.map((line) => `· ${line}`),
       ],
-      action: { label: "Ver lo pendiente", url: `${env.publicUrl}/dashboard/specialist/` },
+      action: { label: "Ver lo pendiente", url: `${env.publicUrl}${path}` },
     },
   };
 }

@@ -32,7 +32,8 @@ const KINDS: readonly Contract.SearchKind[] = [
 ];
 
 const TOO_SHORT = "Escribe al menos dos letras o cifras.";
-const NOTHING = "No hay nada que coincida con lo que buscas.";
+/** Beside it may stand what the web offers: actions, answers of the help. */
+const NOTHING = "Entre los datos que puedes ver no hay nada que coincida.";
 const UNFINISHED = "La búsqueda es demasiado amplia: añade otra palabra o un número.";
 
 type Answer = Omit<Contract.SearchAnswer, "__typename">;
@@ -122,7 +123,8 @@ function groupsOf(
 
 /** A search may hold a name: the trail says what kinds of things were shown and how many, not what was typed. */
 async function noteLook(ctx: SignedInContext, groups: readonly Contract.SearchGroup[]): Promise<void> {
-  if (ctx.actor.role === "CLIENT") return;
+  // What clients find of their own cases is no look at somebody else's; debts of a portfolio are.
+  if (ctx.actor.role === "CLIENT" && groups.every(({ kind }) => kind !== "TASK")) return;
   await auditRead(ctx, {
     action: "searchEverything",
     subjectType: "search",

@@ -12,6 +12,7 @@ import { findParties } from "../cases/find-parties.ts";
 import { findObligors } from "../debtor-desk/find-obligors.ts";
 import { findLeads } from "../leads/find-leads.ts";
 import { findConversations } from "../messaging/find-conversations.ts";
+import { findPortfolioDebts, findPortfolios } from "../portfolios/find-portfolios.ts";
 import { findIssued } from "../proceedings/records/find-issued.ts";
 import { findTickets } from "../support/find-tickets.ts";
 import { findTaskLists } from "../tasks/find-task-lists.ts";
@@ -56,6 +57,11 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
     find: async (_ctx, manager, search) => ({ TASK_LIST: await findTaskLists(manager, search) }),
   },
   {
+    kinds: ["TASK_LIST"],
+    roles: ["CLIENT"],
+    find: async (ctx, manager, search) => ({ TASK_LIST: await findPortfolios(ctx, manager, search) }),
+  },
+  {
     kinds: ["PAYMENT"],
     roles: EVERYBODY,
     find: async (ctx, manager, search) => ({ PAYMENT: await findPayments(ctx, manager, search) }),
@@ -94,6 +100,11 @@ export const SEARCH_SOURCES: readonly SearchSource[] = [
     kinds: ["PERSON"],
     roles: ["ADMIN", "SPECIALIST"],
     find: async (ctx, manager, search) => ({ PERSON: await findObligors(ctx, manager, search) }),
+  },
+  {
+    kinds: ["TASK"],
+    roles: ["CLIENT"],
+    find: async (ctx, manager, search) => ({ TASK: await findPortfolioDebts(ctx, manager, search) }),
   },
   {
     kinds: ["TASK", "PERSON"],

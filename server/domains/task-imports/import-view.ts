@@ -117,7 +117,7 @@ function joinedNames(columns: readonly ColumnView[]): string | null {
   const surnames = surnameColumns(choices, headers);
   if (surnames.length === 0) return null;
   const names = [choices.indexOf("debtor"), ...surnames].map((column) => `«${headers[column]}»`);
-  return `El deudor se forma con ${names.slice(0, -1).join(", ")} y ${names.at(-1)}. Si no quieres unirlas, elige «No importar» en la de los apellidos.`;
+  return `El deudor se forma con ${listed(names)}. Si no quieres unirlas, elige «No importar» en la de los apellidos.`;
 }
 
 /** Which rows of a UTF-8 file weren't UTF-8, and how they were read; null when all were. */

@@ -4,9 +4,9 @@ import type { RouteObject } from "react-router-dom";
 import { composedRoutes } from "../../../web/app/composed-routes.tsx";
 import type { FeatureRoutes } from "../../../web/app/feature-routes.ts";
 import type { Role } from "../../../web/generated/graphql.ts";
-import { sidebarEntries } from "../../../web/layouts/navigation.tsx";
-import { commandsOf } from "../../../web/layouts/palette/commands.ts";
-import { PLACES } from "../../../web/layouts/use-shortcuts.ts";
+import { sidebarEntries, withSeen } from "../../../web/layouts/navigation.tsx";
+import { commandsOf, matchingCommands } from "../../../web/layouts/palette/commands.ts";
+import { placesOf } from "../../../web/layouts/use-shortcuts.ts";
 
 const FEATURES = new URL("../../../web/features/", import.meta.url);
 const AREAS = { ADMIN: "adminRoutes", CLIENT: "clientRoutes", SPECIALIST: "specialistRoutes" } as const;
@@ -64,10 +64,24 @@ test("'Mis carteras' is offered to whom a list is shown, and to nobody else", ()
 });
 
 test.each(ROLES)("%s: after g each section of the sidebar has a letter of its own", (role) => {
-  const places = PLACES[role];
+  const seen = { seesPortfolios: role === "CLIENT" };
+  const places = placesOf(role, seen);
   expect(new Set(places.map(({ key }) => key)).size).toBe(places.length);
   // 'Crear caso' is a thing to do, no section.
-  const sections = sidebarEntries[role].filter(({ highlighted }) => highlighted !== true);
+  const sections = withSeen(sidebarEntries[role], seen).filter(({ highlighted }) => highlighted !== true);
   const reached = new Set(places.map(({ to }) => to));
   expect(sections.filter(({ to }) => !reached.has(to)).map(({ label }) => label)).toEqual([]);
+});
+
+test("what can be done is found by the words people use, too", () => {
+  const found = (role: Role, query: string) =>
+    matchingCommands(
+      commandsOf(role, { signOut: () => undefined, seen: { seesPortfolios: false } }),
+      query,
+    ).map(({ label }) => label);
+  expect(found("ADMIN", "modo oscuro")).toEqual(["Apariencia: oscura"]);
+  expect(found("CLIENT", "pagar")).toEqual(["Pagar o avisar de un pago"]);
+  expect(found("SPECIALIST", "disponibilidad")).toEqual(["Horario de atención y calendario"]);
+  expect(found("CLIENT", "salir")).toEqual(["Cerrar sesión"]);
+  expect(found("ADMIN", "salir corriendo")).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, expect, jest, test } from "@jest/globals";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import type { Role } from "../../../web/generated/graphql.ts";
 import { NOTHING_MORE } from "../../../web/layouts/navigation.tsx";
 import { SearchPalette } from "../../../web/layouts/palette/SearchPalette.tsx";
 import { renderWithServer, type Answers } from "../tasks/render-with-server.tsx";
@@ -24,21 +25,20 @@ const found = (groups: object[], message: string | null = null, unfinished: stri
 });
 
 const close = jest.fn();
-const ROLE = "ADMIN";
 
 beforeEach(() => {
   close.mockClear();
   Element.prototype.scrollIntoView = () => undefined;
 });
 
-function open(answer: Answers[string], early = "") {
+function open(answer: Answers[string], early = "", role: Role = "ADMIN") {
   let rest = early;
   const takeEarly = () => {
     const taken = rest;
     rest = "";
     return taken;
   };
-  const page = <SearchPalette role={ROLE} seen={NOTHING_MORE} takeEarly={takeEarly} onClose={close} />;
+  const page = <SearchPalette role={role} seen={NOTHING_MORE} takeEarly={takeEarly} onClose={close} />;
   const desk = renderWithServer([{ path: "*", element: page }], "/dashboard/admin/tasks", {
     SearchEverything: answer,
   });
@@ -64,6 +64,25 @@ test("a debtor is found by what was heard on the phone, and Enter leads there", 
   expect(desk.router.state.location.pathname).toBe("/dashboard/admin/tasks/T26-0000007");
   expect(close).toHaveBeenCalledTimes(1);
   expect(desk.asked.map(({ variables }) => variables["query"])).toEqual(["612 34 56 78"]);
+});
+
+test("a creditor's people find debts and portfolios, called as on their pages", async () => {
+  const path = "/dashboard/client/portfolios/L26-000001";
+  const desk = open(
+    () =>
+      found([
+        { kind: "TASK", hits: [hit("7", "Ana Gil", `${path}/T26-0000007`)] },
+        { kind: "TASK_LIST", hasMore: true, hits: [hit("1", "Consumo", path)] },
+      ]),
+    "",
+    "CLIENT",
+  );
+  await desk.user.type(desk.field(), "gil");
+  await screen.findByRole("option", { name: /Ana Gil/ });
+  expect(screen.getAllByRole("group").map((group) => group.getAttribute("aria-label"))).toEqual(
+    expect.arrayContaining(["Deudas", "Carteras"]),
+  );
+  screen.getByRole("option", { name: "Ver más: carteras" });
 });
 
 test("what can be done is found without its accents, below what was found", async () => {

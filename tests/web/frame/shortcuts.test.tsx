@@ -6,13 +6,14 @@ import type { Role } from "../../../web/generated/graphql.ts";
 import { changeDisplay } from "../../../web/lib/display.ts";
 import { EarlyTyping, readEarly } from "../../../web/layouts/palette/EarlyTyping.tsx";
 import { ShortcutsDialog } from "../../../web/layouts/ShortcutsDialog.tsx";
+import { NOTHING_MORE, type Seen } from "../../../web/layouts/navigation.tsx";
 import { useShortcuts } from "../../../web/layouts/use-shortcuts.ts";
 
 const onSearch = jest.fn();
 const onHelp = jest.fn();
 
 function Page() {
-  useShortcuts("ADMIN", { onSearch, onHelp });
+  useShortcuts("ADMIN", { seen: NOTHING_MORE, onSearch, onHelp });
   return (
     <>
       <input aria-label="Campo" />
@@ -63,8 +64,8 @@ test("after a tick or a choice, which take no letters, the keys go on working", 
 });
 
 test("the list of keys has those that do something for whoever sees it, each tied to its meaning", () => {
-  const keysOf = (role: Role) => {
-    const { unmount } = render(<ShortcutsDialog role={role} onClose={() => undefined} />);
+  const keysOf = (role: Role, seen: Seen = NOTHING_MORE) => {
+    const { unmount } = render(<ShortcutsDialog role={role} seen={seen} onClose={() => undefined} />);
     const facts = [...document.querySelectorAll("dl > div")].map(
       (fact) =>
         `${fact.querySelector("dt")?.textContent}: ${[...fact.querySelectorAll("kbd")].map((key) => key.textContent).join(" ")}`,
@@ -83,6 +84,8 @@ test("the list of keys has those that do something for whoever sees it, each tie
   const client = keysOf("CLIENT");
   expect(client.filter((fact) => /: [xea]$/.test(fact))).toEqual([]);
   expect(client).toContain("Fila siguiente y anterior: j k");
+  expect(client).not.toContain("Ir a Mis carteras: g c");
+  expect(keysOf("CLIENT", { seesPortfolios: true })).toContain("Ir a Mis carteras: g c");
 });
 
 test("the keys of one letter can be switched off", async () => {

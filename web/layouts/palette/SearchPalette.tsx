@@ -26,10 +26,17 @@ const KIND_NAMES: Record<SearchKind, string> = {
   DOCUMENT: "Documentos",
 };
 
+/** What a creditor's people see is called as on their pages. */
+const PORTFOLIO_NAMES: Partial<Record<SearchKind, string>> = { TASK: "Deudas", TASK_LIST: "Carteras" };
+
+function kindName(role: Role, kind: SearchKind): string {
+  return (role === "CLIENT" ? PORTFOLIO_NAMES[kind] : undefined) ?? KIND_NAMES[kind];
+}
+
 const FAILED = "No se ha podido buscar. Inténtalo de nuevo.";
 
-function stillSearched(kinds: readonly SearchKind[]): string {
-  return `Aún se busca en ${listed(kinds.map((kind) => KIND_NAMES[kind].toLowerCase()))}…`;
+function stillSearched(role: Role, kinds: readonly SearchKind[]): string {
+  return `Aún se busca en ${listed(kinds.map((kind) => kindName(role, kind).toLowerCase()))}…`;
 }
 
 /** One line of the list: an address, or something to run. */
@@ -48,7 +55,12 @@ interface Section {
   lines: readonly Line[];
 }
 
-function sectionOf({ kind, hits, hasMore }: SearchGroup, onMore: (kind: SearchKind) => void): Section {
+function sectionOf(
+  role: Role,
+  { kind, hits, hasMore }: SearchGroup,
+  onMore: (kind: SearchKind) => void,
+): Section {
+  const name = kindName(role, kind);
   const lines: Line[] = hits.map(({ id, title, text, path, matched }) => ({
     key: `${kind}-${id}`,
     title,
@@ -57,11 +69,11 @@ function sectionOf({ kind, hits, hasMore }: SearchGroup, onMore: (kind: SearchKi
   }));
   const more: Line = {
     key: `${kind}-more`,
-    title: `Ver más: ${KIND_NAMES[kind].toLowerCase()}`,
+    title: `Ver más: ${name.toLowerCase()}`,
     run: () => onMore(kind),
     keepsOpen: true,
   };
-  return { name: KIND_NAMES[kind], lines: hasMore ? [...lines, more] : lines };
+  return { name, lines: hasMore ? [...lines, more] : lines };
 }
 
 interface ListProps {
@@ -158,10 +170,10 @@ function usePalette({ role, seen, takeEarly, onClose: close }: SearchPaletteProp
   const signOut = useSignOut();
   const commands = matchingCommands(commandsOf(role, { signOut, seen }), typed);
   const { groups, message, askedAgain, isSearching, isUpToDate, hasFailed } = usePaletteSearch(typed, kind);
-  const found = groups.map((group) => sectionOf(group, setKind));
+  const found = groups.map((group) => sectionOf(role, group, setKind));
   const doable = {
     name: "Acciones",
-    lines: commands.map(({ label, ...rest }) => ({ ...rest, title: label })),
+    lines: commands.map(({ label, words: _words, ...rest }) => ({ ...rest, title: label })),
   };
   const sections = [...found, ...(kind === null ? [doable, answersTo(role, typed)] : [])].filter(
     ({ lines: some }) => some.length > 0,
@@ -212,7 +224,7 @@ function usePalette({ role, seen, takeEarly, onClose: close }: SearchPaletteProp
     current,
     choose,
     enter,
-    says: hasFailed ? FAILED : askedAgain.length > 0 ? stillSearched(askedAgain) : message,
+    says: hasFailed ? FAILED : askedAgain.length > 0 ? stillSearched(role, askedAgain) : message,
     isSearching,
   };
 }

@@ -8,6 +8,8 @@ import { personalEntries, sidebarEntries, withSeen, type Seen } from "../navigat
 export interface Command {
   key: string;
   label: string;
+  /** Others by which people look for it. */
+  words?: string;
   to?: string;
   run?: () => void;
 }
@@ -58,21 +60,62 @@ const OF_ROLES: Record<Role, readonly Command[]> = {
       to: paths.specialistNewMailing(),
     },
     { key: "own-mailings", label: "Ver mis mailings a deudores", to: paths.specialistMailings() },
-    { key: "availability", label: "Horario de atención y calendario", to: paths.specialistAvailability() },
-    { key: "payouts", label: "Ver mis transferencias", to: paths.specialistPayments() },
+    {
+      key: "availability",
+      label: "Horario de atención y calendario",
+      words: "disponibilidad agenda vacaciones",
+      to: paths.specialistAvailability(),
+    },
+    {
+      key: "payouts",
+      label: "Ver mis transferencias",
+      words: "cobrar retirar dinero",
+      to: paths.specialistPayments(),
+    },
   ],
   CLIENT: [
-    { key: "new-case", label: "Abrir expediente", to: paths.clientNewCase() },
-    { key: "search-expert", label: "Buscar un especialista", to: paths.clientSearchExpert() },
+    {
+      key: "new-case",
+      label: "Abrir expediente",
+      words: "nuevo crear caso solicitud reclamar",
+      to: paths.clientNewCase(),
+    },
+    {
+      key: "search-expert",
+      label: "Buscar un especialista",
+      words: "mediador conciliador contratar",
+      to: paths.clientSearchExpert(),
+    },
+    {
+      key: "pay",
+      label: "Pagar o avisar de un pago",
+      words: "factura recibo transferencia",
+      to: paths.clientPayments(),
+    },
   ],
 };
 
 const OF_EVERYBODY: readonly Command[] = [
   { key: "notifications", label: "Ir a Notificaciones", to: paths.notifications() },
   { key: "news", label: "Leer las novedades de la plataforma", to: paths.news() },
-  { key: "contact", label: "Mi cuenta: datos de contacto", to: paths.accountContact() },
-  { key: "security", label: "Mi cuenta: contraseña y seguridad", to: paths.accountSecurity() },
-  { key: "notices", label: "Mi cuenta: qué notificaciones recibo", to: paths.accountNotifications() },
+  {
+    key: "contact",
+    label: "Mi cuenta: datos de contacto",
+    words: "correo email teléfono móvil dirección",
+    to: paths.accountContact(),
+  },
+  {
+    key: "security",
+    label: "Mi cuenta: contraseña y seguridad",
+    words: "clave dos pasos sesiones dispositivos",
+    to: paths.accountSecurity(),
+  },
+  {
+    key: "notices",
+    label: "Mi cuenta: qué notificaciones recibo",
+    words: "avisos correos campana",
+    to: paths.accountNotifications(),
+  },
 ];
 
 /** What somebody of this role can do, the most wanted first. */
@@ -90,15 +133,33 @@ export function commandsOf(
     ...places,
     ...OF_EVERYBODY,
     { key: "tour", label: "Ver el recorrido por lo principal", to: tourOf(role) },
-    { key: "light", label: "Apariencia: clara", run: () => changeDisplay({ scheme: "light" }) },
-    { key: "dark", label: "Apariencia: oscura", run: () => changeDisplay({ scheme: "dark" }) },
-    { key: "system", label: "Apariencia: como el sistema", run: () => changeDisplay({ scheme: null }) },
-    { key: "sign-out", label: "Cerrar sesión", run: signOut },
+    {
+      key: "light",
+      label: "Apariencia: clara",
+      words: "modo claro tema color",
+      run: () => changeDisplay({ scheme: "light" }),
+    },
+    {
+      key: "dark",
+      label: "Apariencia: oscura",
+      words: "modo oscuro tema noche color",
+      run: () => changeDisplay({ scheme: "dark" }),
+    },
+    {
+      key: "system",
+      label: "Apariencia: como el sistema",
+      words: "modo tema automático color",
+      run: () => changeDisplay({ scheme: null }),
+    },
+    { key: "sign-out", label: "Cerrar sesión", words: "salir desconectar", run: signOut },
   ];
 }
 
-/** Those that have every word of `query`, whatever its accents and capitals. */
+/** Those that have every word of `query`, whatever its accents and capitals: first in their name, then in what else they go by. */
 export function matchingCommands(commands: readonly Command[], query: string): readonly Command[] {
   const words = foldText(query).split(" ");
-  return commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
+  const has = (text: string) => words.every((word) => foldText(text).includes(word));
+  const byName = commands.filter(({ label }) => has(label));
+  const others = commands.filter((one) => !byName.includes(one) && has(`${one.label} ${one.words ?? ""}`));
+  return [...byName, ...others];
 }

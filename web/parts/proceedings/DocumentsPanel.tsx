@@ -51,13 +51,18 @@ function TemplateGroups({
     },
   ];
   if (first === "records") groups.reverse();
-  return groups
-    .filter(({ items }) => items.length > 0)
-    .map(({ title, help, items }) => (
-      <Panel key={title} title={title} help={help}>
-        <TemplateList {...rest} templates={items} />
-      </Panel>
-    ));
+  return (
+    // What could still be prepared is nothing of a file on paper.
+    <div className="stack screen-only">
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map(({ title, help, items }) => (
+          <Panel key={title} title={title} help={help}>
+            <TemplateList {...rest} templates={items} />
+          </Panel>
+        ))}
+    </div>
+  );
 }
 
 function Templates({

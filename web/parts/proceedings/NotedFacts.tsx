@@ -61,47 +61,51 @@ export function NotedFacts({ matter, attempt }: { matter: Matter; attempt: Attem
   const [open, setOpen] = useState<NotedFactKind | NotedFactItemFragment | null>(null);
   const close = () => setOpen(null);
   if (notedFacts.length === 0 && notable.length === 0 && !isPeriodic) return null;
+  const hasContent = notedFacts.length > 0 || isPeriodic;
   return (
-    <Panel title="Lo que se anota a mano">
-      {isPeriodic && (
-        <p className="note note-info">
-          Es una deuda periódica: un mismo intento sirve durante un año ({NOTED_FACT_LOOKS.PERIODIC.source}).
-          {whole.periodicUntil !== null &&
-            ` Lo que venza hasta el ${formatDate(whole.periodicUntil)} no necesita otro.`}
-        </p>
-      )}
-      {notedFacts.length > 0 && (
-        <ul className="list stack gap-8 above-16">
-          {notedFacts.map((fact) => (
-            <FactItem key={fact.id} fact={fact} onWithdraw={() => setOpen(fact)} />
-          ))}
-        </ul>
-      )}
-      {notable.length > 0 && (
-        <p className="cluster above-16">
-          {notable.map((kind) => (
-            <Button key={kind} size="sm" onClick={() => setOpen(kind)}>
-              {NOTED_FACT_LOOKS[kind].action}
-            </Button>
-          ))}
-        </p>
-      )}
-      {typeof open === "string" && (
-        <NoteFactDialog matter={matter} kind={open} obligors={obligors} onClose={close} />
-      )}
-      {open !== null && typeof open !== "string" && (
-        <ReasonPrompt
-          title="Se anotó por error"
-          intro="Deja de contar para plazos y certificados, y sigue a la vista, tachado, con tu nombre y el motivo. Puedes anotarlo de nuevo con los datos correctos. Los documentos que ya se emitieron no cambian."
-          label="Qué está mal"
-          hint="Por ejemplo: la fecha no es la del acuerdo."
-          action="Retirar la anotación"
-          danger
-          document={WithdrawAttemptFactDocument}
-          variables={(reason) => ({ id: open.id, reason })}
-          onClose={close}
-        />
-      )}
-    </Panel>
+    <div className={hasContent ? undefined : "screen-only"}>
+      <Panel title="Lo que se anota a mano">
+        {isPeriodic && (
+          <p className="note note-info">
+            Es una deuda periódica: un mismo intento sirve durante un año ({NOTED_FACT_LOOKS.PERIODIC.source}
+            ).
+            {whole.periodicUntil !== null &&
+              ` Lo que venza hasta el ${formatDate(whole.periodicUntil)} no necesita otro.`}
+          </p>
+        )}
+        {notedFacts.length > 0 && (
+          <ul className="list stack gap-8 above-16">
+            {notedFacts.map((fact) => (
+              <FactItem key={fact.id} fact={fact} onWithdraw={() => setOpen(fact)} />
+            ))}
+          </ul>
+        )}
+        {notable.length > 0 && (
+          <p className="cluster above-16">
+            {notable.map((kind) => (
+              <Button key={kind} size="sm" onClick={() => setOpen(kind)}>
+                {NOTED_FACT_LOOKS[kind].action}
+              </Button>
+            ))}
+          </p>
+        )}
+        {typeof open === "string" && (
+          <NoteFactDialog matter={matter} kind={open} obligors={obligors} onClose={close} />
+        )}
+        {open !== null && typeof open !== "string" && (
+          <ReasonPrompt
+            title="Se anotó por error"
+            intro="Deja de contar para plazos y certificados, y sigue a la vista, tachado, con tu nombre y el motivo. Puedes anotarlo de nuevo con los datos correctos. Los documentos que ya se emitieron no cambian."
+            label="Qué está mal"
+            hint="Por ejemplo: la fecha no es la del acuerdo."
+            action="Retirar la anotación"
+            danger
+            document={WithdrawAttemptFactDocument}
+            variables={(reason) => ({ id: open.id, reason })}
+            onClose={close}
+          />
+        )}
+      </Panel>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { ENTRY_LABELS } from "../../../../schema/rules/case-states.ts";
 import { INTERVENTION_WORDS } from "../../../../schema/rules/interventions.ts";
 import type { AuthorSide, CaseEntryType, CaseRowFragment } from "../../../generated/graphql.ts";
 import { formatAgo } from "../../../lib/format.ts";
+import { joinWords } from "../../../lib/text.ts";
 import { Icon } from "../../../ui/Icon.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
 import styles from "./case-cells.module.css";
@@ -34,7 +35,7 @@ type HeadRow = Pick<
 /** The kind of a case and between whom it is, on one line. */
 export function caseSummary(row: HeadRow): string {
   const { shortName } = INTERVENTION_WORDS[row.interventionType];
-  return `${shortName} · ${partyText(row)} y ${counterpartyText(row)}`;
+  return `${shortName} · ${joinWords([partyText(row), counterpartyText(row)])}`;
 }
 
 /** For its client: the kind of the matter and with whom it is, on one line. */

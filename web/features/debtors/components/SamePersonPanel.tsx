@@ -8,6 +8,7 @@ import {
   type DebtorDetailFragment,
 } from "../../../generated/graphql.ts";
 import { useAlert } from "../../../lib/alert-context.ts";
+import { joinWords } from "../../../lib/text.ts";
 import { useAction } from "../../../lib/use-action.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
@@ -58,7 +59,7 @@ export function SamePersonPanel({ debtor: { id, suggestions, decisions }, area }
         {decisions.map(({ id: decision, verdict, names, reasons, decidedAt, decidedByName }) => (
           <li key={decision}>
             {verdict === "SAME" ? "Misma persona: " : "No son la misma: "}
-            {names.join(" y ")}
+            {joinWords(names)}
             <p className="muted">
               {[...reasons, decidedByName ?? "El sistema"].join(" · ")} · <DateText value={decidedAt} />
             </p>

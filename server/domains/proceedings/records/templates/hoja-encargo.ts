@@ -1,3 +1,4 @@
+import { listed } from "../../../../../schema/rules/spanish-numbers.ts";
 import { prose } from "../../../../../schema/rules/sentences.ts";
 import { CREDENTIAL_KIND_NAMES } from "../../../../../schema/rules/specialist-words.ts";
 import { list, section, signatures } from "../document-content.ts";
@@ -50,7 +51,7 @@ export const hojaEncargo: Template = {
   write: (file, values) => ({
     title: "Hoja de encargo",
     facts: [matterLine(file), placeAndDay(file, values)],
-    lead: `${claimants(file).map(partyName).join(" y ")} encarga a ${values["neutral"]} la intervención que se describe aquí.`,
+    lead: `${listed(claimants(file).map(partyName))} ${claimants(file).length > 1 ? "encargan" : "encarga"} a ${values["neutral"]} la intervención que se describe aquí.`,
     sections: [
       partiesSection(file),
       neutralSection(file, values),
