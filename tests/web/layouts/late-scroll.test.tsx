@@ -3,7 +3,8 @@ import { act, render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { useLateScroll } from "../../../web/layouts/use-late-scroll.ts";
 
-const { ResizeObserver: Still, scrollTo: still } = window;
+const Still = window.ResizeObserver;
+const still = window.scrollTo.bind(window);
 let grown = () => {};
 let y = 0;
 /** How far down the page can be scrolled as it is now. */
