@@ -334,7 +334,7 @@ describe("what was disputed or asked for is acknowledged by mail", () => {
     const [disputed, copy, erasure, month] = TAKEN[language].map((said) =>
       said.replace("#", matter.reference),
     );
-    expect(mails.map(({ subject }) => subject).toSorted()).toEqual([disputed, copy, erasure].toSorted());
+    expect(new Set(mails.map(({ subject }) => subject))).toEqual(new Set([disputed, copy, erasure]));
     expect(mails.find(({ subject }) => subject === copy)?.text).toContain(month);
     for (const { text } of mails) expect(SPANISH.test(text)).toBe(language === "es");
     // It tells of nothing that terms of law run from.
