@@ -53,6 +53,25 @@ async function saveTemplate(input: object) {
 const field = (data: unknown, name: string) => (data as Record<string, Record<string, unknown>>)[name];
 
 describe("over GraphQL", () => {
+  test("what is paused or cancelled says no longer when it goes on", async () => {
+    const [first] = await ids();
+    const input = { selection: { ids: [first] }, templateId: invitation, name: "Espera" };
+    const created = field((await app.graphql(CREATE, { input }, admin)).data, "createMailing");
+    if (created === undefined) throw new Error("no mailing was made");
+    const { id, audience } = created["mailing"] as { id: string; audience: { recipients: number } };
+    await app.graphql(START, { id, input: { expectedRecipients: audience.recipients } }, admin);
+    const waits = async () => {
+      const { data } = await app.graphql(`{ mailing(id: "${id}") { waitingBecause } }`, {}, admin);
+      return field(data, "mailing")?.["waitingBecause"];
+    };
+    await app.deps.db.query(`UPDATE mailings SET waiting_because = 'Fuera del horario' WHERE id = $1`, [id]);
+    expect(await waits()).toBe("Fuera del horario");
+    await app.graphql(move("pauseMailing"), { id }, admin);
+    expect(await waits()).toBeNull();
+    await app.graphql(move("cancelMailing"), { id }, admin);
+    expect(await waits()).toBeNull();
+  });
+
   test("nothing of it is a client's", async () => {
     const { token } = await app.signIn("CLIENT");
     const requests: [string, Record<string, unknown>][] = [

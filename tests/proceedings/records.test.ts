@@ -395,6 +395,9 @@ describe("the certificate of the attempt (LO 1/2025 art. 10.3)", () => {
       values: { lugar: "Madrid", causa: "No responde" },
     });
     expect(blocked.userErrors).toMatchObject([{ field: ["templateKey"], code: "BLOCKED" }]);
+    // Also who writes nothing is told that it is too early, not what is missing.
+    const empty = await issue(matter, "certificado-intento", { values: {} });
+    expect(empty.userErrors).toMatchObject([{ field: ["templateKey"], code: "BLOCKED" }]);
     expect(blocked.userErrors[0]?.message).toContain("No consta ningún aviso a Luis.");
     await notice(matter.respondentId, "2026-11-02T09:00:00Z");
     await desk.travel("2026-12-02T22:59:00.000Z");

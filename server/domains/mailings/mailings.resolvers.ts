@@ -77,6 +77,8 @@ export const mailingsResolvers: Resolvers = {
       templateVersion(db.manager, templateId, version),
     obligors: ({ selection: { obligors } }) => obligors ?? "ALL",
     summary: (row, _args, ctx) => summaryOf(ctx, row),
+    // What is paused or cancelled waits for nothing by itself.
+    waitingBecause: ({ status, waitingBecause }) => (status === "RUNNING" ? waitingBecause : null),
     settings: (row) => row,
     awaitingResults: ({ id, channel }, _args, ctx) =>
       isCertified(channel) ? awaitedLoader(ctx).load(id) : 0,

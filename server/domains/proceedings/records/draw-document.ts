@@ -1,11 +1,12 @@
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
-import { InvalidInput } from "../../../platform/refusals.ts";
+import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { readInput } from "../../../shared/inputs/read-input.ts";
 import type { Audience } from "../../cases/cases.policy.ts";
 import type { Matter } from "../matter.ts";
 import type { DocumentContent } from "./document-content.ts";
+import { blockedBy } from "./document-templates.ts";
 import { IssueDocumentInput } from "./issue-document.input.ts";
 import { readMatterFile } from "./matter-file.ts";
 import type { MatterFile } from "./matter-file.ts";
@@ -31,7 +32,7 @@ export async function drawPreview(
   return drawDocument(ctx, await readMatterFile(ctx, db, matter), given, { preview: true });
 }
 
-/** Throws InvalidInput. */
+/** Throws InvalidInput, Conflict (BLOCKED with why, unless it is a preview). */
 export function drawDocument(
   ctx: Pick<Context, "clock">,
   whole: MatterFile,
@@ -45,6 +46,9 @@ export function drawDocument(
   }
   const party = chosenParty(whole, given.partyId);
   const file = party === null ? whole : fileForParty(ctx, whole, party, { alone: template.alone === true });
+  // Why it can't be issued at all comes before what is still to be written: of a certificate asked for too early the reason is missing.
+  const reason = preview ? null : blockedBy(template, file);
+  if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
   const { values, audience } = readInput(new IssueDocumentInput({ template, file, preview }), given);
   return { template, file, values, audience: audienceOf(template, audience) };
 }

@@ -3,7 +3,7 @@ import type { EntityManager } from "typeorm";
 import type * as Contract from "../../../generated/schema-types.ts";
 import { contentHashOf } from "../../../platform/content-hash.ts";
 import { insertedIds } from "../../../platform/inserted-id.ts";
-import { Conflict, InvalidInput } from "../../../platform/refusals.ts";
+import { InvalidInput } from "../../../platform/refusals.ts";
 import { takeCodes } from "../../../platform/take-codes.ts";
 import { auditEach } from "../../../shared/audit.ts";
 import type { Actor, Context } from "../../../shared/context.ts";
@@ -15,7 +15,7 @@ import type { GrantedMatter, MatterRole } from "../matter.ts";
 import { authorOf, noteMatters } from "../note-matter.ts";
 import type { MatterNote } from "../note-matter.ts";
 import type { DocumentContent } from "./document-content.ts";
-import { blockedBy, requireTaken } from "./document-templates.ts";
+import { requireTaken } from "./document-templates.ts";
 import { contentOfDrawn, drawDocument } from "./draw-document.ts";
 import type { Drawn } from "./draw-document.ts";
 import { IssuedDocument } from "./issued-document.entity.ts";
@@ -84,8 +84,6 @@ async function examine(
   try {
     requireTaken(matter);
     const drawn = drawDocument(ctx, file, given);
-    const reason = blockedBy(drawn.template, drawn.file);
-    if (reason !== null) throw new Conflict(reason, { code: "BLOCKED", field: ["templateKey"] });
     if (isLetter(drawn.template))
       await requireContactable(ctx, manager, addressees(drawn), "INVITATION_LETTER");
     return { matter, drawn, isOver: file.endings.every(({ attempt }) => attempt.complete) };
