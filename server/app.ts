@@ -62,12 +62,12 @@ export async function createApp(
   addDeviceCookie(app);
   shareTheDatabase(app);
   addApiKeyLimits(app, deps);
-  addIdempotency(app, deps);
+  const schema = createSchema();
+  addIdempotency(app, deps, schema);
   registerHealth(app, deps);
   registerCalendar(app, deps);
   await registerProviderCallbacks(app, deps);
   await registerNewsEnd(app, deps);
-  const schema = createSchema();
   await graphqlTransport(app, deps, schema, { largestUpload: READING_LIMITS.fileBytes, budgets });
   await restTransport(app, deps);
   await serveFiles(app, deps);

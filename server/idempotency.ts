@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { GraphQLSchema } from "graphql";
 import { createContext } from "./context.ts";
 import { answerScope, answerScopeOfKey } from "./shared/answer-scope.ts";
 import { keyedHash } from "./domains/accounts/secrets.ts";
@@ -12,6 +13,7 @@ import {
   type Claim,
   type RequestContent,
 } from "./idempotent-claims.ts";
+import { secretAnswers } from "./graphql/secret-answers.ts";
 import { formDigest } from "./form-digest.ts";
 import type { Deps } from "./platform/deps.ts";
 import { RefusedRequest } from "./platform/refusals.ts";
@@ -35,14 +37,15 @@ const CARRIED_OUT =
  * after signing out or losing a right. A visitor's key means nothing, nor does one of a call that answers with a token,
  * a secret or codes: these are kept nowhere in clear.
  */
-export function addIdempotency(app: FastifyInstance, deps: Deps): void {
+export function addIdempotency(app: FastifyInstance, deps: Deps, schema: GraphQLSchema): void {
+  const isSecretMutation = secretAnswers(schema);
   const claims = new WeakMap<FastifyRequest, Claim>();
   completeClaims(deps);
 
   app.addHook("preHandler", async (request, reply) => {
     const key = request.headers["idempotency-key"];
     if (typeof key !== "string" || key === "" || request.method === "GET") return;
-    if (isAnsweredWithSecret(request)) return;
+    if (SECRET_PATHS.test(request.url) || isSecretMutation(request)) return;
     if (key.length > LONGEST_KEY) {
       throw new RefusedRequest(400, TOO_LONG);
     }
@@ -85,15 +88,8 @@ function contentOf({ env }: Deps, request: FastifyRequest, key: string): Request
   return { hash: () => ofForm(form.known), wholeHash: async () => ofForm(await form.whole()) };
 }
 
-const SECRET_FIELDS =
-  /\b(?:login|confirmEmailChange|beginSecondStepSetup|confirmSecondStepSetup|renewRecoveryCodes|createApiKey|rollApiKey|createWebhook|rollWebhook)\b/;
+/** Of GraphQL see @secret. */
 const SECRET_PATHS = /^\/api\/(?:auth\/login|contacts\/verify-email-code)\b/;
-
-/** An alias hides no field: its name stands in the document all the same. */
-function isAnsweredWithSecret({ url, body }: FastifyRequest): boolean {
-  const query: unknown = typeof body === "object" && body !== null && "query" in body ? body.query : null;
-  return SECRET_PATHS.test(url) || (typeof query === "string" && SECRET_FIELDS.test(query));
-}
 
 /** Throws RefusedRequest. */
 async function answerAgain(

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createContext } from "../context.ts";
 import type { Deps } from "../platform/deps.ts";
-import { hashOfOperation, isTrustedOperation } from "./trusted-operations.ts";
+import { hashOfOperation, isTrustedOperation, trustedText } from "./trusted-operations.ts";
 
 const MALFORMED = "La operación por su hash exige persistedQuery con version 1 y sha256Hash.";
 const FOREIGN = "El sha256Hash no es el del documento.";
@@ -17,6 +17,12 @@ interface AskedOperation {
 export function textOf(request: FastifyRequest): string | null {
   const { query } = operationOf(request);
   return typeof query === "string" ? query : null;
+}
+
+/** The text that will be carried out, also where a request asks by hash; null: there is none. */
+export function documentOf(request: FastifyRequest): string | null {
+  const hash = persistedQueryOf(operationOf(request))?.["sha256Hash"];
+  return textOf(request) ?? (typeof hash === "string" ? trustedText(hash) : null);
 }
 
 /** A hash in a form that Apollo would look up all the same, or beside a text that isn't its own. */

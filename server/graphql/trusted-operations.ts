@@ -10,6 +10,11 @@ export function isTrustedOperation(hash: string): boolean {
   return trusted.has(hash);
 }
 
+/** The operation of the web app with this SHA-256 (hex), or null. */
+export function trustedText(hash: string): string | null {
+  return trusted.get(hash) ?? null;
+}
+
 /** As Apollo Server computes it. */
 export function hashOfOperation(text: string): string {
   return createHash("sha256").update(text).digest("hex");

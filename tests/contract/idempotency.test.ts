@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "@jest/globals";
+import { getNamedType, isObjectType } from "graphql";
+import type { Test } from "supertest";
+import { TRUSTED_OPERATIONS } from "../../server/generated/trusted-operations.ts";
+import { createSchema } from "../../server/graphql/schema.ts";
+import { secretMutations } from "../../server/graphql/secret-answers.ts";
 import { PASSWORD, testApp } from "../support/app.ts";
 import { waitFor } from "../support/wait-for.ts";
 
@@ -117,6 +122,55 @@ test("an answer that holds a secret isn't kept, whatever it is called", async ()
     [first.body.data.harmless.secret],
   );
   expect(kept).toEqual([]);
+});
+
+const BEGIN = TRUSTED_OPERATIONS.find(([, text]) => text.includes("beginSecondStepSetup("));
+
+test.each<[string, (request: Test) => Test]>([
+  [
+    "by hash",
+    (request) =>
+      request.send({
+        variables: { password: PASSWORD },
+        extensions: { persistedQuery: { version: 1, sha256Hash: BEGIN?.[0] } },
+      }),
+  ],
+  [
+    "in a form",
+    (request) =>
+      request
+        .set("apollo-require-preflight", "1")
+        .field("operations", JSON.stringify({ query: BEGIN?.[1], variables: { password: PASSWORD } }))
+        .field("map", "{}"),
+  ],
+])("nor is one that was asked for %s", async (way, send) => {
+  const { token } = await app.signIn("CLIENT");
+  const key = `secreto ${way}`;
+  const begin = () =>
+    send(
+      app.http
+        .post("/graphql")
+        .set({ authorization: `Bearer ${token}`, "idempotency-key": key }) as unknown as Test,
+    );
+  const [first, second] = [await begin(), await begin()];
+  expect(first.body.data.beginSecondStepSetup.secret).toMatch(/^[A-Z2-7]{32}$/);
+  expect(second.body.data.beginSecondStepSetup.secret).not.toBe(first.body.data.beginSecondStepSetup.secret);
+  expect(await app.deps.db.query<unknown[]>(`SELECT FROM idempotent_answers WHERE key = $1`, [key])).toEqual(
+    [],
+  );
+});
+
+test("what opens something is named in the contract: tokens, secrets, codes shown once and addresses of one's own", () => {
+  const schema = createSchema();
+  const mutations = Object.values(schema.getMutationType()?.getFields() ?? {});
+  const opening = mutations.filter(({ type }) => {
+    const payload = getNamedType(type);
+    const names = isObjectType(payload) ? Object.keys(payload.getFields()) : [];
+    return names.some((name) => /token|secret|recoveryCodes|shortCode/i.test(name));
+  });
+  expect(opening.length).toBeGreaterThan(15);
+  expect(secretMutations(schema)).toEqual(expect.arrayContaining(opening.map(({ name }) => name)));
+  expect(secretMutations(schema)).toEqual(expect.arrayContaining(["inviteParty", "createCalendarAddress"]));
 });
 
 test("GraphQL: what was refused with status 200 leaves the key free, what was done doesn't", async () => {
