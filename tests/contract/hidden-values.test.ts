@@ -10,6 +10,7 @@ import {
   type GraphQLField,
   type GraphQLObjectType,
 } from "graphql";
+import type pg from "pg";
 import { seedDemo } from "../../server/demo/seed.ts";
 import type { Role } from "../../server/shared/context.ts";
 import { openSession } from "../../server/domains/accounts/sessions.service.ts";
@@ -35,6 +36,7 @@ const emails = new Map<Exclude<Asker, "PUBLIC">, string>([
   ["CREDITOR", "acreedor@demo.acuerdo.es"],
 ]);
 let values: string[] = [];
+const PATIENCE_MS = 60_000;
 
 /** Everybody's, in every column that may hold something not everybody sees. */
 const TELLING =
@@ -45,6 +47,9 @@ const NOT_TELLING =
 beforeAll(async () => {
   await seedDemo(app.deps);
   const { db } = app.deps;
+  // Every field of a page's rows at once is more than any page asks: what waits for a connection isn't refused here.
+  const { master } = db.driver as unknown as { master: pg.Pool };
+  master.options.connectionTimeoutMillis = PATIENCE_MS;
   for (const [asker, email] of emails) {
     const role = roleOf(asker) as Role;
     const [account] = await db.query<{ id: number }[]>(`SELECT id FROM accounts WHERE email = $1`, [email]);
