@@ -292,10 +292,12 @@ describe("records of sessions", () => {
   test("the initial one names insurance, fees, assistance and object (Ley 5/2012 art. 17; RD 980/2013 art. 28)", async () => {
     const matter = await desk.caseOf();
     expect((await issue(matter, "acta-sesion-inicial")).userErrors).toMatchObject([
-      { field: ["values", "sesion"] },
-      { field: ["values", "coste"] },
+      { code: "BLOCKED", message: "No hay ninguna sesión celebrada: anota antes la asistencia." },
     ]);
     await heldSession(matter, true, "INITIAL");
+    expect((await issue(matter, "acta-sesion-inicial")).userErrors).toMatchObject([
+      { field: ["values", "coste"] },
+    ]);
     const { document, userErrors } = await issue(matter, "acta-sesion-inicial", {
       values: { lugar: "Madrid", coste: "300 € más IVA" },
     });
