@@ -180,7 +180,7 @@ function serverSettings(port: number, options: EmbeddedPostgresOptions): Record<
     shared_buffers: `${options.volatile ? 512 : sharedBuffersMb()}MB`,
     maintenance_work_mem: "256MB",
     // Imports write in bursts: fewer checkpoints in their middle.
-    max_wal_size: "2GB",
+    max_wal_size: options.volatile ? "512MB" : "2GB",
     // Solid-state disks; short statements, for which compiling never pays.
     random_page_cost: 1.1,
     jit: "off",
