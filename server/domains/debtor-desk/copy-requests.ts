@@ -9,7 +9,7 @@ import type { SignedInContext } from "../../shared/context.ts";
 import { requireText } from "../../shared/plain-text.ts";
 import { personOf } from "../debtors/count-debts.ts";
 import { DataCopyRequest } from "../debtors/data-copy-request.entity.ts";
-import { answeredBy, requestThing } from "../debtors/data-copy-requests.ts";
+import { requestThing } from "../debtors/data-copy-requests.ts";
 import { DebtorDebt } from "../debtors/debtor-debt.entity.ts";
 import { joinAsked } from "../debtors/join-waiting.ts";
 import { settleForAdministrators } from "../notifications/record-notification.ts";
@@ -57,10 +57,6 @@ export function copyRequestsLoader(ctx: SignedInContext): DataLoader<number, Cop
         { cache: false },
       ),
   );
-}
-
-export function answerBy({ askedAt }: Pick<CopyRequestRow, "askedAt">): string {
-  return answeredBy(askedAt);
 }
 
 /**

@@ -3,7 +3,8 @@ import type { Context, SignedInContext } from "../../shared/context.ts";
 import { accountNameLoader } from "../accounts/account-name-loader.ts";
 import { isOver } from "../debtors/restricted-sql.ts";
 import { answerDispute } from "./answer-dispute.ts";
-import { answerBy, answerDataCopyRequest, copyRequestsLoader } from "./copy-requests.ts";
+import { answerDueOn } from "../debtors/data-copy-requests.ts";
+import { answerDataCopyRequest, copyRequestsLoader } from "./copy-requests.ts";
 import { debtsOf, obligorsLoader } from "./debtor-debts.ts";
 import { debtorEvents } from "./debtor-events.ts";
 import { pointsLoader, restrictionsLoader, taskDebtorLoader } from "./debtor-loaders.ts";
@@ -57,7 +58,7 @@ export const debtorDeskResolvers: Resolvers = {
     decisions: ({ id }, _args, ctx) => (isAdmin(signedIn(ctx)) ? decisionsOf(signedIn(ctx), id) : []),
   },
   DataCopyRequest: {
-    answerBy: (request) => answerBy(request),
+    answerBy: ({ askedAt }) => answerDueOn(askedAt),
     answeredByName: ({ answeredBy }, _args, ctx) => nameOf(ctx, answeredBy),
   },
   DebtorDebt: {

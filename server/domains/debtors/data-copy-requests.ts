@@ -1,7 +1,7 @@
 import { addMonths, dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 
 /** By when a person's request about its data is answered: one month, date to date (GDPR art. 12.3). */
-export function answeredBy(asked: Date): string {
+export function answerDueOn(asked: Date): string {
   return addMonths(dayInMadrid(asked), 1);
 }
 

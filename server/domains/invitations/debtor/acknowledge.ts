@@ -1,7 +1,7 @@
 import type { EntityManager } from "typeorm";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
 import type { Context } from "../../../shared/context.ts";
-import { answeredBy } from "../../debtors/data-copy-requests.ts";
+import { answerDueOn } from "../../debtors/data-copy-requests.ts";
 import { inOwnLanguage } from "../../parties/mail-texts/in-own-language.ts";
 import type { TakenWords } from "../../parties/mail-texts/party-mail-texts.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
@@ -23,7 +23,7 @@ export async function acknowledge(
   const createdBy = matter.specialistId ?? link?.createdBy ?? matter.task.createdBy;
   if (createdBy === null) return;
   const at = ctx.clock.now();
-  const days = { on: dayInMadrid(at), by: answeredBy(at) };
+  const days = { on: dayInMadrid(at), by: answerDueOn(at) };
   await invitePartyByMail(ctx, manager, party, {
     way: "WORDS_TAKEN",
     kind: "words-taken",

@@ -4,7 +4,7 @@ import type * as Contract from "../../../generated/schema-types.ts";
 import { audit } from "../../../shared/audit.ts";
 import type { Context } from "../../../shared/context.ts";
 import { DataCopyRequest } from "../../debtors/data-copy-request.entity.ts";
-import { answeredBy, requestThing } from "../../debtors/data-copy-requests.ts";
+import { answerDueOn, requestThing } from "../../debtors/data-copy-requests.ts";
 import { insertRestriction, sameInForce } from "../../debtors/put-restriction.ts";
 import { notifyAdministrators } from "../../notifications/record-notification.ts";
 import { partyName } from "../../parties/party.ts";
@@ -80,7 +80,7 @@ async function putErasure(ctx: Context, manager: EntityManager, view: DebtView):
 async function putCopy(ctx: Context, manager: EntityManager, { party }: DebtView): Promise<boolean> {
   const askedAt = ctx.clock.now();
   const waiting = await waitingCopy(manager, { party });
-  if (waiting !== null && dayInMadrid(askedAt) <= answeredBy(waiting.askedAt)) return false;
+  if (waiting !== null && dayInMadrid(askedAt) <= answerDueOn(waiting.askedAt)) return false;
   await manager.getRepository(DataCopyRequest).insert({ partyId: party.id, askedAt });
   return true;
 }

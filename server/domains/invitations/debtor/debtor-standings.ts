@@ -2,7 +2,7 @@ import { MoreThan, type EntityManager } from "typeorm";
 import type { Context } from "../../../shared/context.ts";
 import { DebtPromise } from "../../collections/debt-promise.entity.ts";
 import { promiseState, receivedFor } from "../../collections/promises.ts";
-import { answeredBy } from "../../debtors/data-copy-requests.ts";
+import { answerDueOn } from "../../debtors/data-copy-requests.ts";
 import { restrictionsOn } from "../../debtors/contact-bans.ts";
 import type { Restriction } from "../../debtors/restriction.entity.ts";
 import { conversationOfParty } from "../../messaging/list-conversations.ts";
@@ -57,7 +57,7 @@ async function restrictionsOf(ctx: Context, { party }: DebtView): Promise<Debtor
     const own = found.find((restriction) => restriction.kind === kind);
     if (own === undefined) return [];
     const { createdAt: since, lawyerName } = own;
-    const until = kind === "ERASURE_ASKED" ? answeredBy(since) : null;
+    const until = kind === "ERASURE_ASKED" ? answerDueOn(since) : null;
     return [{ ...BARE, kind, since, until, lawyerName }];
   });
 }
@@ -66,7 +66,7 @@ async function accessOf(ctx: Context, view: DebtView): Promise<DebtorStanding | 
   const asked = (await waitingCopy(ctx.db.manager, view))?.askedAt;
   return asked === undefined
     ? null
-    : { ...BARE, kind: "ACCESS_ASKED", since: asked, until: answeredBy(asked) };
+    : { ...BARE, kind: "ACCESS_ASKED", since: asked, until: answerDueOn(asked) };
 }
 
 /**
