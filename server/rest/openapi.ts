@@ -66,6 +66,8 @@ const ERROR: JsonSchema = {
 };
 
 function answered(row: Row, description: string): JsonSchema {
+  // A file comes as it is, of whatever type; only refusals of it are JSON.
+  if (row.answer?.["format"] === "binary") return { description, content: { "*/*": { schema: row.answer } } };
   return { description, content: { "application/json": { schema: envelope(row) } } };
 }
 

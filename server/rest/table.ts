@@ -6,7 +6,8 @@ import { changesRows } from "./rows/changes.rows.ts";
 import { catalogsRows } from "./rows/catalogs.rows.ts";
 import { downloadsRows } from "./rows/downloads.rows.ts";
 import { legalRows } from "./rows/legal.rows.ts";
-import { programsRows } from "./rows/programs.rows.ts";
+import { debtPaymentsRows } from "./rows/debt-payments.rows.ts";
+import { recordsRows } from "./rows/records.rows.ts";
 import { photosRows } from "./rows/photos.rows.ts";
 import { recoveryRows } from "./rows/recovery.rows.ts";
 import { registrationRows } from "./rows/registration.rows.ts";
@@ -25,7 +26,8 @@ export const restTable: readonly Row[] = [
   ...tasksRows,
   ...taskImportsRows,
   ...changesRows,
-  ...programsRows,
+  ...debtPaymentsRows,
+  ...recordsRows,
   ...legalRows,
   ...downloadsRows,
   ...photosRows,

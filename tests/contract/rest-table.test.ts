@@ -113,6 +113,23 @@ test("the documentation describes exactly the table", async () => {
   for (const row of restTable) expect(page.text).toContain(`/api${row.path.replace(/:(\w+)/g, "{$1}")}`);
 });
 
+test("what answers with a file is no JSON in the documentation", async () => {
+  const { body } = await app.http.get("/api/openapi.json").expect(200);
+  const paths = body.paths as Record<
+    string,
+    Record<string, { responses: Record<string, { content: object }> }>
+  >;
+  const files = Object.entries(paths).filter(
+    ([, methods]) => "*/*" in (methods["get"]?.responses["200"]?.content ?? {}),
+  );
+  expect(files.map(([path]) => path).toSorted()).toEqual([
+    "/api/downloads/exports/{ticket}",
+    "/api/downloads/pdf/{documentKey}",
+    "/api/photos/{name}",
+    "/api/v1/records/{id}/pdf",
+  ]);
+});
+
 test.each(restTable.map((row) => [row.method, row.path] as const))(
   "an empty body, of whatever content type, is none for %s /api%s",
   async (method, path) => {

@@ -7,6 +7,7 @@ import type { OpenedFile } from "../../shared/documents.ts";
 import { openIssuedDocument } from "../proceedings/document-downloads.ts";
 import { NO_DOCUMENT } from "../proceedings/records/issued-rows.ts";
 import { listsOf } from "../tasks/tasks.policy.ts";
+import { FROM_RECORDS } from "./records-zip.ts";
 
 /** A record or certificate of a task, as programs fetch it. */
 export interface IssuedRecord {
@@ -33,10 +34,8 @@ export interface WantedRecords {
   most: number;
 }
 
-/** Of live tasks of the lists that are seen ($1; null: all); none that whoever issued it kept to themselves. */
-const FROM_SEEN = `FROM issued_documents d JOIN tasks t ON t.id = d.task_id AND t.deleted_at IS NULL
-    LEFT JOIN task_lists l ON l.id = t.list_id JOIN seals s ON s.document_id = d.id
-  WHERE d.is_record AND d.audience <> 'ME' AND ($1::bigint[] IS NULL OR t.list_id = ANY($1::bigint[]))`;
+/** Those of the lists that are seen ($1; null: all). */
+const SEEN = `${FROM_RECORDS} AND ($1::bigint[] IS NULL OR t.list_id = ANY($1::bigint[]))`;
 
 /** In the order in which they were issued; one more than `most` tells that there are others. */
 export async function issuedRecords(
@@ -44,9 +43,11 @@ export async function issuedRecords(
   { list, task, after, most }: WantedRecords,
 ): Promise<{ records: IssuedRecord[]; hasMore: boolean }> {
   const found = await ctx.db.query<IssuedRecord[]>(
-    `SELECT d.id, d.number, d.title, t.id AS "taskId", t.code_id AS "codeId", t.n_contract AS contract, l.code_id AS "listCode",
-       d.issued_at AS "issuedAt", s.code, s.revoked_at AS "revokedAt"
-     ${FROM_SEEN} AND d.id > $2 AND ($3::text IS NULL OR l.code_id = $3) AND ($4::text IS NULL OR t.code_id = $4)
+    `SELECT d.id, d.number, d.title, t.id AS "taskId", t.code_id AS "codeId", t.n_contract AS contract,
+       (SELECT l.code_id FROM task_lists l WHERE l.id = t.list_id) AS "listCode", d.issued_at AS "issuedAt", s.code, s.revoked_at AS "revokedAt"
+     ${SEEN} AND d.id > $2
+       AND ($3::text IS NULL OR t.list_id = (SELECT l.id FROM task_lists l WHERE l.code_id = $3))
+       AND ($4::text IS NULL OR t.code_id = $4)
      ORDER BY d.id LIMIT $5`,
     [listsOf(ctx), after, list?.toUpperCase() ?? null, task?.toUpperCase() ?? null, most + 1],
   );
@@ -62,7 +63,7 @@ export async function issuedRecords(
 /** The sealed PDF, as it stands now. Throws NotFound. */
 export async function issuedRecordFile(ctx: Context, id: string): Promise<OpenedFile> {
   const [found] = await ctx.db.query<{ id: number; taskId: number }[]>(
-    `SELECT d.id, t.id AS "taskId" ${FROM_SEEN} AND d.id = $2`,
+    `SELECT d.id, t.id AS "taskId" ${SEEN} AND d.id = $2`,
     [listsOf(ctx), requireId(id, NO_DOCUMENT)],
   );
   if (!found) throw new NotFound(NO_DOCUMENT);

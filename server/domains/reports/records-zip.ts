@@ -20,7 +20,7 @@ export const LIST_RECORDS_DOWNLOAD = "list-records";
  * SQL: records and certificates of live tasks `t` as documents `d` with their seals `s`; none that whoever issued it kept to
  * themselves. `f`: the last file, which has the signatures noted since; null where none was made yet.
  */
-const FROM_RECORDS = `FROM tasks t JOIN issued_documents d ON d.task_id = t.id AND d.is_record AND d.audience <> 'ME'
+export const FROM_RECORDS = `FROM tasks t JOIN issued_documents d ON d.task_id = t.id AND d.is_record AND d.audience <> 'ME'
   JOIN seals s ON s.document_id = d.id
   LEFT JOIN LATERAL (SELECT * FROM sealed_files f WHERE f.seal_id = s.id ORDER BY f.id DESC LIMIT 1) AS f ON true
   WHERE t.deleted_at IS NULL AND (f.id IS NULL OR f.file_key IS NOT NULL)`;
