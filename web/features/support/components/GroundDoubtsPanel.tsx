@@ -61,7 +61,7 @@ export function GroundDoubtsPanel() {
       {rows?.length === 0 && !loading && (
         <EmptyState
           title="No hay certificados por revisar"
-          text="Todos los motivos coinciden con lo que consta."
+          text="Si el motivo de alguno deja de coincidir, aparecerá aquí."
         />
       )}
       {rows !== undefined && rows.length > 0 && (
