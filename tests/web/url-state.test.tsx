@@ -12,6 +12,7 @@ import {
   writeUrlState,
 } from "../../web/lib/url-state.ts";
 import { keyOfWords, wordsOfKey } from "../../web/lib/search-words.ts";
+import { withoutBriefWaits } from "../../web/app/brief-waits.ts";
 import { SearchBox } from "../../web/ui/SearchBox.tsx";
 
 const spec = {
@@ -121,14 +122,16 @@ function List() {
 test("a row that is pressed before the typing paused opens its page: the search doesn't call it off", async () => {
   const user = userEvent.setup();
   const arrived = Promise.withResolvers<{ Component: () => string }>();
-  const router = createMemoryRouter(
-    [
-      { path: "/deudores", Component: List },
-      { path: "/deudores/:id", lazy: () => arrived.promise },
-    ],
-    { initialEntries: ["/deudores"] },
+  const router = withoutBriefWaits(
+    createMemoryRouter(
+      [
+        { path: "/deudores", Component: List },
+        { path: "/deudores/:id", lazy: () => arrived.promise },
+      ],
+      { initialEntries: ["/deudores"] },
+    ),
   );
-  render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} useTransitions={false} />);
   await user.type(screen.getByRole("searchbox"), "Noelia");
   await user.click(screen.getByRole("link"));
   await new Promise((resolve) => setTimeout(resolve, 120));

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo } from "react";
-import { useSearchParams } from "react-router-dom";
+import { useCallback, useContext, useEffect, useMemo } from "react";
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from "react-router-dom";
 import { isCalendarDay, PERIOD_TURNED } from "../../schema/rules/madrid-days.ts";
 import { isPlainWords, keyOfWords, wordsOfKey } from "./search-words.ts";
 
@@ -130,6 +130,19 @@ function withKeys(spec: AnySpec, current: URLSearchParams): URLSearchParams {
   return next;
 }
 
+/**
+ * Whether another page has been asked for. The router itself is asked: its hooks tell of a navigation only once it has taken
+ * a while (app/brief-waits.ts).
+ */
+function useIsLeaving(): () => boolean {
+  const router = useContext(RouterContext)?.router;
+  const { pathname } = useLocation();
+  return useCallback(() => {
+    const next = router?.state.navigation.location;
+    return next !== undefined && next.pathname !== pathname;
+  }, [router, pathname]);
+}
+
 export interface SetUrlOptions {
   /** Replace the entry in the history: for typing, where each letter is no step back. */
   replace?: boolean;
@@ -143,6 +156,7 @@ export function useUrlState<Spec extends AnySpec>(
   spec: Spec,
 ): [UrlState<Spec>, (change: Partial<UrlState<Spec>>, options?: SetUrlOptions) => void] {
   const [params, setParams] = useSearchParams();
+  const isLeaving = useIsLeaving();
   const state = useMemo(() => readUrlState(spec, params), [spec, params]);
   // Words in an address that somebody wrote by hand don't stay there.
   const isPlain = Object.keys(spec).some((name) => spec[name]?.isPersonal && isPlainWords(params.get(name)));
@@ -152,6 +166,8 @@ export function useUrlState<Spec extends AnySpec>(
   const change = useCallback(
     (patch: Partial<UrlState<Spec>>, options: SetUrlOptions = {}) => {
       const { replace = false } = options;
+      // A row was pressed before the typing had paused: a change of this page's address would call the next page off.
+      if (replace && isLeaving()) return;
       setParams((current) => writeUrlState(spec, current, patch), {
         replace,
         preventScrollReset: !("page" in patch),
@@ -159,7 +175,7 @@ export function useUrlState<Spec extends AnySpec>(
         flushSync: !replace,
       });
     },
-    [spec, setParams],
+    [spec, setParams, isLeaving],
   );
   return [state, change];
 }

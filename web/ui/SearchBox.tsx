@@ -1,6 +1,5 @@
 import { Input } from "antd";
 import { useEffect, useId, useRef, useState } from "react";
-import { useLocation, useNavigation } from "react-router-dom";
 import { Button } from "./Button.tsx";
 import styles from "./controls.module.css";
 import { Icon } from "./Icon.tsx";
@@ -17,25 +16,12 @@ interface SearchBoxProps {
   delay?: number;
 }
 
-/** True once another page has been asked for and until it is there. */
-function useIsLeaving() {
-  const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isLeaving = next !== undefined && next.pathname !== pathname;
-  const latest = useRef(isLeaving);
-  useEffect(() => {
-    latest.current = isLeaving;
-  }, [isLeaving]);
-  return latest;
-}
-
 /** What is typed goes on its way once the typing pauses. */
 function useTypedSearch(value: string, onSearch: (text: string) => void, delay: number) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   const [sent, setSent] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
-  const isLeaving = useIsLeaving();
 
   // The address is ahead of what was typed (back button, 'Todos'): take it over, but don't undo letters on their way.
   if (value !== known) {
@@ -47,8 +33,6 @@ function useTypedSearch(value: string, onSearch: (text: string) => void, delay: 
   const search = (next: string, wait: number) => {
     clearTimeout(timer.current);
     const run = () => {
-      // A row was pressed before the pause was over: a change of this page's address would call the next page off.
-      if (isLeaving.current) return;
       setSent(next);
       onSearch(next);
     };

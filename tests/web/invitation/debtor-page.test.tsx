@@ -232,7 +232,7 @@ test("disputing wants a reason and words, loses nothing when it can't be sent, a
     }),
   });
   const form = within(await step("No estoy de acuerdo con la deuda"));
-  await userEvent.click(form.getByRole("button", { name: "Enviar" }));
+  await userEvent.click(await form.findByRole("button", { name: "Enviar" }));
   expect(form.getAllByText("Falta rellenar este campo")).toHaveLength(2);
   expect(sent("DisputeDebtByInvitation")).toEqual([]);
   await userEvent.selectOptions(form.getByLabelText("Motivo"), "Ya la pagué");

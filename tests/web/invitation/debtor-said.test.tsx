@@ -144,7 +144,8 @@ test("disputed: who answers, and more of it as an addition", async () => {
     ),
   ).toBeTruthy();
   expect(title("No estoy de acuerdo con la deuda")).toBeNull();
-  expect((await step("Añadir otra discrepancia")).getByLabelText("Qué ha pasado")).toBeTruthy();
+  const more = await step("Añadir otra discrepancia");
+  expect(await more.findByLabelText("Qué ha pasado")).toBeTruthy();
   expect(screen.queryByText(/Te pedimos que respondas|Responde cuando puedas/)).toBeNull();
 });
 
