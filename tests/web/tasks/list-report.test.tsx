@@ -50,6 +50,14 @@ function report(changes: object = {}) {
       calls: [{ __typename: "ReportCallSum", outcome: "REFUSES", calls: 1, debts: 1 }],
       reasons: [{ __typename: "ReportReasonSum", reason: "REFUSES", debts: 1, amount: "250.50" }],
       weeks: [
+        { __typename: "ReportWeek", from: "2026-11-02", received: "0.00", total: "0.00", share: "0.00" },
+        {
+          __typename: "ReportWeek",
+          from: "2026-11-09",
+          received: "960.00",
+          total: "960.00",
+          share: "51.88",
+        },
         {
           __typename: "ReportWeek",
           from: "2026-11-16",
@@ -123,6 +131,11 @@ test("figures lead to their rows; those of which there are none lead nowhere", a
   ];
   for (const [name, search] of led)
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(`${PATH}?${search}`);
+  // Of weeks in which something came in.
+  const weeks = screen.getAllByRole("link", { name: /^[0-9/]{10}$/ });
+  expect(weeks.map((one) => [one.textContent, one.getAttribute("href")])).toEqual([
+    ["09/11/2026", "/dashboard/admin/collections?lista=7&desde=2026-11-09&hasta=2026-11-15"],
+  ]);
   // Of a call, and of a reason not to pay.
   expect(
     screen.getAllByRole("link", { name: "Se niega a pagar" }).map((one) => one.getAttribute("href")),

@@ -1,5 +1,6 @@
 import { STAGE_LABELS } from "../../../schema/rules/attempt-stages.ts";
 import { DEBT_AGES, PROMISE_STATES, UNPAID_REASONS } from "../../../schema/rules/list-reports.ts";
+import { addDays } from "../../../schema/rules/madrid-days.ts";
 import { shownCount, shownPercent } from "../../../schema/rules/spanish-numbers.ts";
 import { COMPLETION_FIELD_NAME, COMPLETION_NAMES } from "../../../schema/rules/task-completion.ts";
 import { CONTACT_CHANNEL_NAMES } from "../../../schema/rules/task-contacts.ts";
@@ -19,11 +20,19 @@ const CURVE = [
   { label: "Acumulado", color: "var(--color-success)" },
 ];
 
+/** Days after the report's don't count. */
+function lastOf(monday: string, until: string): string {
+  const sunday = addDays(monday, 6);
+  return sunday < until ? sunday : until;
+}
+
 /** Payments less reversals, week by week, and what they add up to. */
-export function RecoveryCurve({ report: { weeks, currency } }: ReportPartProps) {
+export function RecoveryCurve({ report: { weeks, currency, until }, links }: ReportPartProps) {
   const last = weeks.at(-1);
   const points = weeks.map(({ from, received, total, share }) => ({
     label: formatDate(from),
+    // A week in which no more came in than was taken back may have no payments of its own.
+    to: Number(received) > 0 ? links.payments({ desde: from, hasta: lastOf(from, until) }) : undefined,
     values: [
       { value: Number(received), text: formatMoney(received, currency) },
       {

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import { SERIES_HEIGHT, type SeriesPoint, type SeriesStyle } from "./chart-data.ts";
 import { Fold } from "../Fold.tsx";
 import styles from "./ChartFigure.module.css";
@@ -33,9 +34,9 @@ function Table({ heading, series, points }: Pick<SeriesFigureProps, "heading" | 
         </tr>
       </thead>
       <tbody>
-        {points.map(({ label, values }) => (
+        {points.map(({ label, to, values }) => (
           <tr key={label}>
-            <th scope="row">{label}</th>
+            <th scope="row">{to === undefined ? label : <Link to={to}>{label}</Link>}</th>
             {values.map(({ text }, index) => (
               <td key={series[index]?.label}>{text}</td>
             ))}

@@ -18,6 +18,8 @@ export interface SeriesStyle {
 /** One place of the axis with a value for each series, in their order; `text` is the value as people read it. */
 export interface SeriesPoint {
   label: string;
+  /** Where what it stands for is shown; for the table's row. */
+  to?: string | undefined;
   values: readonly { value: number; text: string }[];
 }
 
