@@ -88,7 +88,7 @@ export const paths = {
   adminWork: () => "/dashboard/admin/work",
   specialistWork: () => "/dashboard/specialist/work",
   /** `lista`: an id; days are yyyy-mm-dd. */
-  adminCollections: (search: { lista?: string; desde?: string; hasta?: string } = {}) =>
+  adminCollections: (search: { lista?: string; desde?: string; hasta?: string; ver?: "anulados" } = {}) =>
     withQuery("/dashboard/admin/collections", { ...search }),
   adminStatements: () => "/dashboard/admin/collections/statements",
   adminStatement: (id: string) => `/dashboard/admin/collections/statements/${segment(id)}`,

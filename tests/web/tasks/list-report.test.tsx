@@ -131,6 +131,9 @@ test("figures lead to their rows; those of which there are none lead nowhere", a
   ];
   for (const [name, search] of led)
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(`${PATH}?${search}`);
+  expect(screen.getByRole("link", { name: /^40,00/ }).getAttribute("href")).toBe(
+    "/dashboard/admin/collections?lista=7&ver=anulados",
+  );
   // Of weeks in which something came in.
   const weeks = screen.getAllByRole("link", { name: /^[0-9/]{10}$/ });
   expect(weeks.map((one) => [one.textContent, one.getAttribute("href")])).toEqual([

@@ -65,7 +65,11 @@ export function ReportHead({ report, links }: ReportPartProps) {
         <FactGrid
           facts={[
             { label: "Pagos recibidos", value: linked(report.received, payments) },
-            { label: "Pagos anulados, que restan", value: money(report.reversed) },
+            {
+              label: "Pagos anulados, que restan",
+              // Of a period: by the day of the reversal, which may lie after that of its payment.
+              value: linked(report.reversed, isWhole ? links.payments({ ver: "anulados" }) : undefined),
+            },
             ...(isWhole
               ? []
               : [

@@ -20,8 +20,8 @@ export interface FigureLinks {
   completion: (completion: TaskCompletion) => Where;
   /** On these days; without them, in the report's period. */
   happened: (kind: HappenedKind, value: string, days?: { from: string; until: string }) => Where;
-  /** Payments on these days; no days: all. */
-  payments: (days?: { desde?: string; hasta?: string }) => Where;
+  /** Payments on these days; no days: all. `ver`: only those that were reversed. */
+  payments: (which?: { desde?: string; hasta?: string; ver?: "anulados" }) => Where;
 }
 
 export interface ReportPartProps {

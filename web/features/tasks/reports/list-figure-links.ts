@@ -19,6 +19,6 @@ export function listFigureLinks(
     completion: (completion) => tasks({ completion }),
     happened: (kind, value, { from, until } = period) =>
       tasks({ figura: happenedText({ kind, value, from, until }) }),
-    payments: (days = {}) => paths.adminCollections({ lista: list.id, ...days }),
+    payments: (which = {}) => paths.adminCollections({ lista: list.id, ...which }),
   };
 }
