@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -249,5 +250,27 @@ describe("views of a list", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Cambiar el nombre de Altas" }));
     const renaming = within(await screen.findByRole("dialog", { name: "Cambiar el nombre de la vista" }));
     renaming.getByText(/es de Luis Gil y la usa toda la administración\. Todos la verán/);
+  });
+
+  test("one that somebody has deleted meanwhile says so and goes", async () => {
+    let views: object[] = [unassigned, shared];
+    open("", {
+      SavedViews: () => ({ savedViews: views }),
+      UpdateSavedView: () => {
+        throw new CombinedGraphQLErrors({
+          data: null,
+          errors: [{ message: "No se ha encontrado esta vista.", extensions: { code: "NOT_FOUND" } }],
+        });
+      },
+    });
+    await choose("Gestionar vistas");
+    const dialog = within(await screen.findByRole("dialog", { name: "Vistas" }));
+    views = [shared];
+    await userEvent.click(dialog.getByRole("button", { name: "Actualizar Esperando" }));
+    const alert = within(await screen.findByRole("alertdialog"));
+    alert.getByText("No se ha encontrado esta vista.");
+    await userEvent.click(alert.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(dialog.queryByText("Esperando")).toBeNull());
+    dialog.getByText("Altas");
   });
 });

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { canBeShared } from "../../../schema/rules/saved-views.ts";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
@@ -29,7 +30,13 @@ const OWN_UNSHARED = "Dejará de aparecer a los demás; tú la conservas.";
 function useViewActions({ of, view }: ViewLineProps) {
   const alert = useAlert();
   const [params] = useSearchParams();
-  const options = { refetch: [SavedViewsDocument], quiet: true, onRefused: alert.error };
+  const client = useApolloClient();
+  const onRefused = (text: string) => {
+    alert.error(text);
+    // Somebody else may have deleted it, or shares it no longer.
+    void client.refetchQueries({ include: [SavedViewsDocument] }).catch(() => undefined);
+  };
+  const options = { refetch: [SavedViewsDocument], quiet: true, onRefused };
   const change = useAction(UpdateSavedViewDocument, options);
   const removal = useAction(DeleteSavedViewDocument, options);
   /** Once, where others use it. */
