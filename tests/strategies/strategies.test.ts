@@ -414,7 +414,9 @@ describe("versions", () => {
     });
     expect(same.strategy).toMatchObject({ version: 1, name: "Otro nombre" });
     const [first] = await steps();
-    await updateStrategy(desk.ctx(), id, { name: "Otro", steps: [first!], version: 1 });
+    // Who changes the steps alone doesn't bring back a name that was changed meanwhile.
+    const next = await updateStrategy(desk.ctx(), id, { steps: [first!], version: 1 });
+    expect(next.strategy).toMatchObject({ version: 2, name: "Otro nombre" });
     await expect(
       updateStrategy(desk.ctx(), id, { name: "Otro", steps: await steps(), version: 1 }),
     ).rejects.toThrow("Otra persona ha cambiado esta estrategia");

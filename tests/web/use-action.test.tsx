@@ -1,6 +1,6 @@
 import { CombinedGraphQLErrors } from "@apollo/client";
 import { useQuery } from "@apollo/client/react";
-import { describe, expect, test } from "@jest/globals";
+import { describe, expect, jest, test } from "@jest/globals";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -209,6 +209,32 @@ describe("useAction", () => {
     const anew = await send("second", () => payload());
     expect(anew).not.toBe(other);
     expect(await send("second", () => payload())).not.toBe(anew);
+  });
+
+  test("once: a form that was closed without an answer and opened anew sends the same request; once answered, another", async () => {
+    let answer = () => payload();
+    const answered = () => payload();
+    const lost = () => {
+      throw new TypeError("Failed to fetch");
+    };
+    const sendAnew = async (name: string, next: () => object) => {
+      answer = next as typeof answer;
+      const { keys, view } = open(() => answer(), { options: { once: true, refetch: [] } });
+      await press(name);
+      await waitFor(() => expect(told()).not.toBe(""));
+      view.unmount();
+      return keys.at(-1);
+    };
+    const first = await sendAnew("first", lost);
+    expect(await sendAnew("second", answered)).not.toBe(first);
+    expect(await sendAnew("first", lost)).toBe(first);
+    expect(await sendAnew("first", answered)).toBe(first);
+    const meant = await sendAnew("first", lost);
+    expect(meant).not.toBe(first);
+
+    jest.spyOn(Date, "now").mockReturnValue(Date.now() + 301_000);
+    expect(await sendAnew("first", answered)).not.toBe(meant);
+    jest.restoreAllMocks();
   });
 
   test("not said to be once: no key, as of what is answered with a secret", async () => {

@@ -56,3 +56,42 @@ export function changedEntries<Input extends object>(base: Input, mine: Input): 
   );
   return Object.fromEntries(changed) as Partial<Input>;
 }
+
+/** How the entries of a form are compared, where one is a text of its own or a list of rows: mixed piece by piece it would say nonsense. */
+export interface WholeEntries<Values extends object> {
+  labels: Readonly<Record<keyof Values & string, string>>;
+  /** As it is sent: what is sent alike is the same. */
+  sentAs: (values: Values) => Readonly<Record<keyof Values & string, unknown>>;
+  /** For the screen. */
+  shownAs: (values: Values) => Readonly<Record<keyof Values & string, string>>;
+}
+
+/** For `useVersionedForm`, of a form whose entries are taken over whole, and whose server only says that somebody was faster. */
+export function byWholeEntries<Values extends object>({ labels, sentAs, shownAs }: WholeEntries<Values>) {
+  type Name = keyof Values & string;
+  const names = Object.keys(labels) as Name[];
+  const differs = (one: Values, other: Values) => {
+    const [first, second] = [sentAs(one), sentAs(other)];
+    return (name: Name) => JSON.stringify(first[name]) !== JSON.stringify(second[name]);
+  };
+  return {
+    /** One person's entries on top of what another one stored meanwhile. */
+    rebase(base: Values, mine: Values, theirs: Values): Values {
+      const isMine = differs(base, mine);
+      return Object.fromEntries(
+        names.map((name) => [name, isMine(name) ? mine[name] : theirs[name]]),
+      ) as Values;
+    },
+    /** What the other one changed, with `yours` only where the person edited it. */
+    conflict(base: Values, mine: Values, theirs: Values): ConflictField[] {
+      const [isMine, isTheirs] = [differs(base, mine), differs(base, theirs)];
+      const [yours, current] = [shownAs(mine), shownAs(theirs)];
+      return names.filter(isTheirs).map((name) => ({
+        field: name,
+        label: labels[name],
+        current: current[name] === "" ? null : current[name],
+        yours: isMine(name) ? yours[name] : null,
+      }));
+    },
+  };
+}

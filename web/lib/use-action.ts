@@ -42,7 +42,8 @@ export interface ActionOptions {
   /** Several may be on their way at once, each about something else. */
   parallel?: boolean;
   /**
-   * The same sent again because its answer got lost has one effect: for what makes or sends something. Not with `parallel`,
+   * The same sent again because its answer got lost has one effect, for some minutes also from a form that was opened anew: for
+   * what makes or sends something, and for versioned changes, which would else be refused for the sake of themselves. Not with `parallel`,
    * and never for what is answered with a secret, since the server keeps the answer.
    */
   once?: boolean;
@@ -77,6 +78,11 @@ const FAILED = "No se ha podido guardar. Inténtalo de nuevo.";
 const NONE: readonly UserProblem[] = [];
 
 const hasFile = (variables: object) => Object.values(variables).some((value) => value instanceof File);
+
+function operationName({ definitions }: DocumentNode): string {
+  const [operation] = definitions.flatMap((one) => (one.kind === "OperationDefinition" ? [one] : []));
+  return operation?.name?.value ?? "";
+}
 
 /** A document as those of pages without Apollo are. */
 function asPlain<Data, Variables>(document: TypedDocumentNode<Data, Variables>) {
@@ -150,7 +156,7 @@ export function useAction<
   const [problems, setProblems] = useState(NONE);
   const running = useRef(0);
   const send = useTransport(document, options.fetchPolicy);
-  const { keyOf, renew } = useRequestKey();
+  const { keyOf, renew } = useRequestKey(operationName(document));
   // `run` stays the same function, for callbacks and effects that hold it.
   const latest = useRef({ send, options });
   useEffect(() => {

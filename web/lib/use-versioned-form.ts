@@ -62,6 +62,9 @@ interface Overtaken<Form, Stored> {
 
 const NONE: readonly UserProblem[] = [];
 
+/** Somebody else was faster: told with what they changed, or (STALE) without. */
+const OVERTAKEN = new Set<string | undefined>(["CONFLICT", "STALE"]);
+
 /** What is stored instead, when that is why it was refused. */
 async function overtakenBy<
   Form extends Edit<unknown>,
@@ -72,7 +75,7 @@ async function overtakenBy<
   payload: Payload,
   sent: Form,
 ): Promise<Overtaken<Form, Stored> | null> {
-  if (!payload.userErrors.some(({ code }) => code === "CONFLICT")) return null;
+  if (!payload.userErrors.some(({ code }) => OVERTAKEN.has(code))) return null;
   const stored = await storedOf(payload, sent);
   if (stored === null) return null;
   const fields =

@@ -19,7 +19,7 @@ function Side({ label, value, missing }: { label: string; value: string | null; 
   return (
     <div>
       <dt className="muted tiny">{label}</dt>
-      <dd className="anywhere">{value === null ? <em className="muted">{missing}</em> : value}</dd>
+      <dd className="lines">{value === null ? <em className="muted">{missing}</em> : value}</dd>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export async function createStrategy(
 }
 
 /**
- * Other steps become the next version; the same steps change the name alone. Throws InvalidInput, NotFound, Conflict (STALE, OFF,
+ * Other steps become the next version; the same steps change the name alone, where one is given. Throws InvalidInput, NotFound, Conflict (STALE, OFF,
  * COMPARING, LIST_DELETED).
  */
 export async function updateStrategy(
@@ -77,7 +77,7 @@ export async function updateStrategy(
       strategy.version += 1;
       await keepVersion(ctx, manager, strategy, read);
     }
-    strategy.name = name;
+    if (name !== undefined) strategy.name = name;
     await storeStrategy(ctx, manager, strategy);
     await auditStrategy(ctx, manager, "updateStrategy", strategy, { version: strategy.version });
     return {

@@ -5,7 +5,7 @@ import {
 } from "../../../schema/rules/strategies.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
-import { AsGiven, Field, type FieldDecorator } from "../../shared/inputs/field.ts";
+import { AsGiven, Field, IfGiven, type FieldDecorator } from "../../shared/inputs/field.ts";
 import { textOf } from "../../shared/inputs/given-values.ts";
 import { AtMost, NestedList } from "../../shared/inputs/nested.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
@@ -30,12 +30,18 @@ export class StrategyStepsInput {
 
 export class CreateStrategyInput extends StrategyStepsInput implements InputOf<Contract.CreateStrategyInput> {
   @AsGiven() listId!: string;
-  @Name({ longest: LONGEST_STRATEGY_NAME, required: "Escribe un nombre para la estrategia" }) name!: string;
+  @StrategyName() name!: string;
 }
 
 export class UpdateStrategyInput extends StrategyStepsInput implements InputOf<Contract.UpdateStrategyInput> {
-  @Name({ longest: LONGEST_STRATEGY_NAME, required: "Escribe un nombre para la estrategia" }) name!: string;
+  @IfGiven()
+  @StrategyName()
+  name!: string | undefined;
   @AsGiven() version!: number;
+}
+
+function StrategyName(): FieldDecorator<string> {
+  return Name({ longest: LONGEST_STRATEGY_NAME, required: "Escribe un nombre para la estrategia" });
 }
 
 function StepDay(): FieldDecorator<number> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { shownSubject, storedText } from "../../../web/features/mailings/templates/merge-field-words.ts";
 import { blocksOf, documentOf } from "../../../web/features/mailings/templates/template-document.ts";
@@ -70,13 +70,13 @@ describe("the editor", () => {
   });
 
   test("saves the next version with its fields; a refused one keeps what is typed", async () => {
-    const stale = "Otra persona ha guardado esta plantilla mientras la editabas.";
+    const stale = "La plantilla no se puede guardar ahora.";
     const { asked } = open({
       SaveMailingTemplate: () => ({
         saveMailingTemplate: {
           __typename: "MailingTemplatePayload",
           template: null,
-          userErrors: [{ __typename: "UserError", field: ["version"], code: "STALE", message: stale }],
+          userErrors: [{ __typename: "UserError", field: [], code: "NOT_NOW", message: stale }],
         },
       }),
     });
@@ -99,6 +99,58 @@ describe("the editor", () => {
       }),
     );
     expect((name as HTMLInputElement).value).toBe("Invitación a negociar 2");
+  });
+
+  test("who saves second sees what somebody else changed, and keeps what they typed on top of it or takes the other's", async () => {
+    const refused = { __typename: "UserError", field: ["version"], code: "STALE", message: "Otra persona." };
+    const newer = {
+      ...TEMPLATE,
+      version: 4,
+      name: "Invitación de Olga",
+      body: [{ ...TEMPLATE.body[0], parts: [{ ...TEMPLATE.body[0]!.parts[0], text: "Buenos días" }] }],
+    };
+    let stored: object = TEMPLATE;
+    const { asked } = open({
+      MailingTemplates: () => ({ mailingTemplates: [stored] }),
+      SaveMailingTemplate: ({ input }) => {
+        const isStale = (input as { version: number }).version === 3;
+        return {
+          saveMailingTemplate: {
+            __typename: "MailingTemplatePayload",
+            template: isStale ? null : { ...newer, version: 5 },
+            userErrors: isStale ? [refused] : [],
+          },
+        };
+      },
+    });
+    const subject = () => screen.findByLabelText<HTMLInputElement>(/^Asunto/);
+    await userEvent.type(await subject(), ": hoy");
+    stored = newer;
+    const save = screen.getByRole("button", { name: "Guardar como nueva versión" });
+    await userEvent.click(save);
+    const conflict = within(await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" }));
+    const text = conflict.getByRole("heading", { name: "Texto del correo" }).closest("li");
+    expect(text?.textContent).toContain("Buenos días");
+    expect(text?.textContent).toContain("Sin cambios: se queda lo guardado");
+    expect(conflict.queryByRole("heading", { name: "Asunto" })).toBeNull();
+    await userEvent.click(conflict.getByRole("button", { name: "Aplicar mis cambios" }));
+    await waitFor(() =>
+      expect(asked.filter(({ operation }) => operation === "SaveMailingTemplate").at(-1)?.variables).toEqual({
+        input: {
+          id: "7",
+          version: 4,
+          name: "Invitación de Olga",
+          purpose: "INVITATION",
+          subject: "Tu deuda con {{CREDITOR}}: hoy",
+          body: [{ isPoint: false, parts: [{ text: "Buenos días", isBold: false }] }],
+        },
+      }),
+    );
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    // The editor shows it too.
+    const editor = await screen.findByRole("textbox", { name: "Texto del correo" });
+    expect(editor.textContent).toBe("Buenos días");
+    expect((await subject()).value).toBe("Tu deuda con {{Acreedor}}: hoy");
   });
 
   test("what is typed outlives an ended session", async () => {

@@ -172,6 +172,59 @@ describe("the editor", () => {
     expect(await nameField()).toHaveProperty("value", "Primer contacto");
   });
 
+  test("who saves second is told what somebody else changed: their own name stays on top of the other's steps", async () => {
+    const refused = { __typename: "UserError", field: ["version"], code: "STALE", message: "Otra persona." };
+    const newer = { ...STRATEGY, version: 3, steps: [STEP] };
+    let stored = STRATEGY;
+    const sent: unknown[] = [];
+    openEditor("4", {
+      StrategyEditor: () => editor(stored),
+      UpdateStrategy: ({ input }) => {
+        sent.push(input);
+        const isStale = (input as { version: number }).version === 2;
+        return {
+          updateStrategy: {
+            message: null,
+            strategy: isStale ? null : { ...newer, name: "Primer contacto 2", version: 3 },
+            userErrors: isStale ? [refused] : [],
+          },
+        };
+      },
+    });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText("Nombre"), " 2");
+    stored = newer;
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    const conflict = within(await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" }));
+    conflict.getByText("Día 0 · Correo electrónico: Primer aviso");
+    await user.click(conflict.getByRole("button", { name: "Aplicar mis cambios" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent.at(-1)).toEqual({
+      name: "Primer contacto 2",
+      version: 3,
+      steps: [{ action: "MAIL", condition: "ALWAYS", day: 0, templateId: "7", note: "" }],
+    });
+    expect(screen.queryByRole("group", { name: "Paso 2" })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Primer contacto 2");
+  });
+
+  test("steps alone are sent without the name, which somebody else may have changed; a simulation is no change", async () => {
+    let sent: unknown;
+    openEditor("4", {
+      UpdateStrategy: ({ input }) => {
+        sent = input;
+        return { updateStrategy: { message: null, strategy: { ...STRATEGY, version: 3 }, userErrors: [] } };
+      },
+    });
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole("button", { name: "Simular los próximos 60 días" }));
+    const row = within(await screen.findByRole("group", { name: "Paso 2" }));
+    await user.type(row.getByLabelText("Día, desde que empieza la tarea"), "0");
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    await waitFor(() => expect(sent).toMatchObject({ steps: [{}, { day: 30 }, {}], version: 2 }));
+    expect((sent as { name?: string }).name).toBeUndefined();
+  });
+
   test("what the server refuses stands at its step, and what was typed stays", async () => {
     openEditor("4", {
       UpdateStrategy: () => ({

@@ -92,6 +92,28 @@ describe("in the table", () => {
     expect(asked.filter(({ operation }) => operation === "Tasks")).toHaveLength(1);
   });
 
+  test("what was saved while its answer got lost is sent again as the same request: no conflict with oneself", async () => {
+    const { answers } = server();
+    let isLost = true;
+    const { asked, keys } = open({
+      ...answers,
+      UpdateTaskRow: () => {
+        if (isLost) throw new TypeError("Failed to fetch");
+        return answers["UpdateTaskRow"]!({ id: "1", input: { version: 3, amountDebt: "500.00" } });
+      },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: PENCIL }));
+    await userEvent.clear(await field());
+    await userEvent.keyboard("500{Enter}");
+    await screen.findByRole("alert");
+    isLost = false;
+    (await field()).focus();
+    await userEvent.keyboard("{Enter}");
+    expect((await screen.findAllByText("500,00 €")).length).toBeGreaterThan(0);
+    const used = keys.filter((_key, at) => asked[at]?.operation === "UpdateTaskRow");
+    expect(used).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), used[0]]);
+  });
+
   test("what was saved can be undone", async () => {
     const { asked } = open(server().answers);
     await userEvent.click(await screen.findByRole("button", { name: PENCIL }));

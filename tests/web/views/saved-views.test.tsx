@@ -1,3 +1,4 @@
+import { CombinedGraphQLErrors } from "@apollo/client";
 import { afterEach, describe, expect, test } from "@jest/globals";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -192,13 +193,14 @@ describe("views of a list", () => {
         input: { query: "status=LOCALIZADO", columns: null, isCompact: false },
       }),
     );
-    await userEvent.click(within(dialog).getByRole("button", { name: "Dejar de compartir Altas" }));
+    await userEvent.click(within(dialog).getByRole("button", { name: "Compartir Esperando" }));
     await waitFor(() =>
       expect(asked.filter(({ operation }) => operation === "UpdateSavedView").at(-1)?.variables).toEqual({
-        id: "8",
-        input: { isShared: false },
+        id: "7",
+        input: { isShared: true },
       }),
     );
+    await screen.findByText("La vista «Esperando» la ve ahora toda la administración.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Cambiar el nombre de Esperando" }));
     const renaming = within(await screen.findByRole("dialog", { name: "Cambiar el nombre de la vista" }));
     const name = renaming.getByRole("textbox", { name: /Nombre/ });
@@ -215,5 +217,60 @@ describe("views of a list", () => {
     await userEvent.click(within(dialog).getByRole("button", { name: "Eliminar Esperando" }));
     await userEvent.click(await screen.findByRole("button", { name: "Eliminar" }));
     await waitFor(() => expect(inputOf(asked, "DeleteSavedView")).toEqual({ id: "7" }));
+  });
+
+  test("whoever changes what others use is asked once, in words that say whose it is", async () => {
+    const { asked } = open("?status=LOCALIZADO", {
+      UpdateSavedView: () => ({
+        updateSavedView: { __typename: "SavedViewPayload", view: shared, userErrors: [] },
+      }),
+    });
+    const sent = () => asked.filter(({ operation }) => operation === "UpdateSavedView");
+    await choose("Gestionar vistas");
+    const dialog = within(await screen.findByRole("dialog", { name: "Vistas" }));
+    const question = async (button: string, title: string) => {
+      await userEvent.click(dialog.getByRole("button", { name: `${button} Altas` }));
+      const alert = within(await screen.findByRole("alertdialog", { name: title }));
+      alert.getByText("La vista «Altas» es de Luis Gil y la usa toda la administración.");
+      return alert;
+    };
+
+    const no = await question("Actualizar", "Actualizar la vista");
+    await userEvent.click(no.getByRole("button", { name: "Cancelar" }));
+    expect(sent()).toEqual([]);
+    const update = await question("Actualizar", "Actualizar la vista");
+    await userEvent.click(update.getByRole("button", { name: "Actualizar" }));
+    await waitFor(() => expect(sent().at(-1)?.variables).toMatchObject({ id: "8" }));
+
+    const unshare = await question("Dejar de compartir", "Dejar de compartir la vista");
+    unshare.getByText("Dejará de aparecerte a ti y a los demás; solo la conserva Luis Gil.");
+    await userEvent.click(unshare.getByRole("button", { name: "Dejar de compartir" }));
+    await waitFor(() => expect(sent().at(-1)?.variables).toEqual({ id: "8", input: { isShared: false } }));
+
+    await userEvent.click(dialog.getByRole("button", { name: "Cambiar el nombre de Altas" }));
+    const renaming = within(await screen.findByRole("dialog", { name: "Cambiar el nombre de la vista" }));
+    renaming.getByText(/es de Luis Gil y la usa toda la administración\. Todos la verán/);
+  });
+
+  test("one that somebody has deleted meanwhile says so and goes", async () => {
+    let views: object[] = [unassigned, shared];
+    open("", {
+      SavedViews: () => ({ savedViews: views }),
+      UpdateSavedView: () => {
+        throw new CombinedGraphQLErrors({
+          data: null,
+          errors: [{ message: "No se ha encontrado esta vista.", extensions: { code: "NOT_FOUND" } }],
+        });
+      },
+    });
+    await choose("Gestionar vistas");
+    const dialog = within(await screen.findByRole("dialog", { name: "Vistas" }));
+    views = [shared];
+    await userEvent.click(dialog.getByRole("button", { name: "Actualizar Esperando" }));
+    const alert = within(await screen.findByRole("alertdialog"));
+    alert.getByText("No se ha encontrado esta vista.");
+    await userEvent.click(alert.getByRole("button", { name: "OK" }));
+    await waitFor(() => expect(dialog.queryByText("Esperando")).toBeNull());
+    dialog.getByText("Altas");
   });
 });

@@ -31,6 +31,7 @@ export const STATE_ACTION: ActionOptions = {
   failed: "No se ha podido cambiar el estado. Inténtalo de nuevo.",
   refetch: [],
   quiet: true,
+  once: true,
 };
 
 type StateEdit = Edit<{ state: string; reason: string }>;

@@ -6,9 +6,10 @@ import {
 } from "../../generated/graphql.ts";
 import { useAction } from "../../lib/use-action.ts";
 import { ViewNameDialog } from "./ViewNameDialog.tsx";
+import { usedByOthers } from "./view-words.ts";
 
 interface RenameViewDialogProps {
-  view: Pick<SavedViewFragment, "id" | "name">;
+  view: SavedViewFragment;
   onClose: () => void;
 }
 
@@ -29,6 +30,7 @@ export function RenameViewDialog({ view, onClose }: RenameViewDialogProps) {
       name={name}
       problems={problems}
       running={busy}
+      intro={view.isShared && <p>{`${usedByOthers(view)} Todos la verán con el nombre nuevo.`}</p>}
       onName={setName}
       onSubmit={save}
       onClose={onClose}

@@ -1,3 +1,4 @@
+import { useApolloClient } from "@apollo/client/react";
 import { canBeShared } from "../../../schema/rules/saved-views.ts";
 import { useState } from "react";
 import { useLocation, useSearchParams } from "react-router-dom";
@@ -16,30 +17,64 @@ import { Modal } from "../../ui/Modal.tsx";
 import { RenameViewDialog } from "./RenameViewDialog.tsx";
 import type { ViewedList } from "./SavedViews.tsx";
 import { viewLook, viewQuery, viewSearch } from "./view-query.ts";
+import { usedByOthers } from "./view-words.ts";
 
 interface ViewLineProps {
   of: ViewedList;
   view: SavedViewFragment;
 }
 
+const UPDATED = "Se sustituyen sus filtros, su orden y sus columnas por los que ves ahora en la lista.";
+const OWN_UNSHARED = "Dejará de aparecer a los demás; tú la conservas.";
+
 function useViewActions({ of, view }: ViewLineProps) {
   const alert = useAlert();
   const [params] = useSearchParams();
-  const options = { refetch: [SavedViewsDocument], quiet: true, onRefused: alert.error };
+  const client = useApolloClient();
+  const onRefused = (text: string) => {
+    alert.error(text);
+    // Somebody else may have deleted it, or shares it no longer.
+    void client.refetchQueries({ include: [SavedViewsDocument] }).catch(() => undefined);
+  };
+  const options = { refetch: [SavedViewsDocument], quiet: true, onRefused };
   const change = useAction(UpdateSavedViewDocument, options);
   const removal = useAction(DeleteSavedViewDocument, options);
-  const update = async () => {
+  /** Once, where others use it. */
+  const asked = (title: string, details: string, action: string, onConfirm: () => Promise<void>) =>
+    alert.open({
+      theme: "orange",
+      icon: "triangle-alert",
+      title,
+      text: usedByOthers(view),
+      details,
+      textButton: "Cancelar",
+      textButton2: action,
+      onConfirm,
+    });
+  const saveLook = async () => {
     const input = { query: viewQuery(of.spec, params), ...viewLook(of.table) };
     if ((await change.run({ id: view.id, input })).done)
       showNotice({ theme: "green", text: `La vista «${view.name}» guarda ahora lo que ves en la lista.` });
   };
-  const share = () => void change.run({ id: view.id, input: { isShared: !view.isShared } });
+  const saveShared = async (isShared: boolean) => {
+    if (!(await change.run({ id: view.id, input: { isShared } })).done) return;
+    const text = isShared ? "la ve ahora toda la administración" : "ya no está compartida";
+    showNotice({ theme: "green", text: `La vista «${view.name}» ${text}.` });
+  };
+  const update = () =>
+    view.isShared ? asked("Actualizar la vista", UPDATED, "Actualizar", saveLook) : void saveLook();
+  const share = () => {
+    if (!view.isShared) return void saveShared(true);
+    const others = `Dejará de aparecerte a ti y a los demás; solo la conserva ${view.ownerName}.`;
+    const details = view.isOwn ? OWN_UNSHARED : others;
+    return asked("Dejar de compartir la vista", details, "Dejar de compartir", () => saveShared(false));
+  };
   const remove = () =>
     alert.open({
       theme: "orange",
       icon: "triangle-alert",
       title: "Eliminar la vista",
-      text: `Se elimina la vista «${view.name}»${view.isShared ? " para toda la administración" : ""}. La lista no cambia.`,
+      text: `Se elimina la vista «${view.name}»${view.isOwn ? "" : ` de ${view.ownerName}`}${view.isShared ? " para toda la administración" : ""}. La lista no cambia.`,
       textButton: "Cancelar",
       textButton2: "Eliminar",
       onConfirm: () => void removal.run({ id: view.id }),
@@ -69,7 +104,7 @@ function ViewLine({ of, view }: ViewLineProps) {
         >
           Cambiar nombre
         </Button>
-        <Button {...button} aria-label={`Actualizar ${view.name}`} onClick={() => void update()}>
+        <Button {...button} aria-label={`Actualizar ${view.name}`} onClick={update}>
           Actualizar
         </Button>
         {canBeShared(of.list) && (

@@ -25,6 +25,7 @@ export const ACCOUNT_EDIT: ActionOptions = {
   failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
   refetch: [],
   quiet: true,
+  once: true,
 };
 
 interface AccountFormOptions<Values> {

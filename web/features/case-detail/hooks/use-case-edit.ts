@@ -55,6 +55,7 @@ export function useCaseEdit({ edit, onEdit, onEnd }: CaseEditorProps) {
     failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
     refetchRefused: [],
     quiet: true,
+    once: true,
   });
   const keep = (next: CaseEdit) => {
     setNow(next);

@@ -28,7 +28,7 @@ interface Draft {
  */
 export function useStartMailing() {
   const creating = useAction(CreateMailingDocument, { ...options, once: true });
-  const updating = useAction(UpdateMailingDocument, options);
+  const updating = useAction(UpdateMailingDocument, { ...options, once: true });
   const starting = useAction(StartMailingDocument, options);
   const draft = useRef<Draft | null>(null);
 

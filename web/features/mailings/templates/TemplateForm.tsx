@@ -1,114 +1,30 @@
-import type { JSONContent } from "@tiptap/core";
-import { useEffect, useState } from "react";
-import { useNavigate } from "react-router-dom";
-import { paths } from "../../../app/paths.ts";
-import {
-  SaveMailingTemplateDocument,
-  type MailingPurpose,
-  type TemplateContentFragment,
-  type TemplateTextInput,
-} from "../../../generated/graphql.ts";
+import type { MailingPurpose, TemplateContentFragment } from "../../../generated/graphql.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 import { fieldId } from "../../../lib/form-problems.ts";
-import { useGuardedDraft } from "../../../lib/form-draft.ts";
-import { useLeaveGuard } from "../../../lib/leave-guard.ts";
-import { showNotice } from "../../../lib/notices.ts";
 import { submits } from "../../../lib/submits.ts";
-import { useAction } from "../../../lib/use-action.ts";
-import { useFormProblems } from "../../../lib/use-form-problems.ts";
 import { PURPOSE_NAMES } from "../../../parts/mailings/mailing-words.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { ErrorSummary } from "../../../ui/ErrorSummary.tsx";
 import { SelectField } from "../../../ui/FormControls.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import { StickyActions } from "../../../ui/StickyActions.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { shownSubject, storedText } from "./merge-field-words.ts";
 import { SubjectField } from "./SubjectField.tsx";
-import { blocksOf, documentOf } from "./template-document.ts";
+import { LABELS, textOfValues } from "./template-values.ts";
 import { TemplateEditor } from "./TemplateEditor.tsx";
 import { TemplatePreview } from "./TemplatePreview.tsx";
+import { FORM, useTemplateForm } from "./use-template-form.ts";
 
-const FORM = "mailing-template";
-const LABELS = { name: "Nombre", purpose: "Finalidad", subject: "Asunto", body: "Texto del correo" } as const;
 const PURPOSES = (Object.keys(PURPOSE_NAMES) as MailingPurpose[]).map((value) => ({
   value,
   label: PURPOSE_NAMES[value],
 }));
 
-interface Values {
-  name: string;
-  purpose: MailingPurpose;
-  subject: string;
-  body: JSONContent;
-}
-
-function valuesOf(template: TemplateContentFragment | null): Values {
-  return {
-    name: template?.name ?? "",
-    purpose: template?.purpose ?? "INVITATION",
-    subject: shownSubject(template?.subject ?? ""),
-    body: documentOf(template?.body ?? []),
-  };
-}
-
-function textOfValues({ purpose, subject, body }: Values): TemplateTextInput {
-  return { purpose, subject: storedText(subject), body: blocksOf(body) };
-}
-
-/** As it is kept where the session ends meanwhile: with the version it was begun from. */
-interface TypedTemplate {
-  values: Values;
-  version: number | undefined;
-}
-
 interface TemplateFormProps {
   /** Null: a new one. */
   template: TemplateContentFragment | null;
   templates: readonly TemplateContentFragment[];
-}
-
-/** What is typed, and its saving as the next version of the one it was begun from. */
-function useTemplateForm(template: TemplateContentFragment | null) {
-  const navigate = useNavigate();
-  const draft = useGuardedDraft<TypedTemplate>(`${FORM}:${template?.id ?? "nueva"}`);
-  /** What is stored, as far as this page has saved or read it. */
-  const [saved, setSaved] = useState(() => ({
-    values: valuesOf(template),
-    version: draft.restored?.version ?? template?.version,
-  }));
-  const [values, setValues] = useState(draft.restored?.values ?? saved.values);
-  const problems = useFormProblems(FORM, LABELS);
-  const { run, busy } = useAction(SaveMailingTemplateDocument, {
-    quiet: true,
-    refetch: [],
-    forget: ["mailingTemplates"],
-  });
-  const change = (part: Partial<Values>) => {
-    for (const field of Object.keys(part)) problems.forgive(field);
-    setValues((now) => ({ ...now, ...part }));
-  };
-  const isTyped = saved.values !== values;
-  useLeaveGuard(isTyped);
-  const { save: keep, clear } = draft;
-  useEffect(() => {
-    if (isTyped) keep({ values, version: saved.version });
-  }, [isTyped, keep, values, saved.version]);
-  const save = async () => {
-    // A button that goes grey where it is pressed would lose the focus.
-    if (template !== null && !isTyped)
-      return void showNotice({ theme: "green", text: "No hay cambios que guardar." });
-    const content = { name: values.name, ...textOfValues(values) };
-    const own = template === null ? {} : { id: template.id, version: saved.version };
-    const outcome = await run({ input: { ...content, ...own } });
-    if (problems.refuse(outcome.problems) || !outcome.done || outcome.payload.template === null) return;
-    const { id, version } = outcome.payload.template;
-    clear();
-    setSaved({ values, version });
-    showNotice({ theme: "green", text: `Plantilla guardada: versión ${version}.` });
-    if (template === null) void navigate(paths.adminMailingTemplate(id), { replace: true });
-  };
-  return { values, change, save, busy, problems };
 }
 
 /** What law wants said stands below what can be edited, and isn't part of it. */
@@ -137,12 +53,11 @@ function LegalText({
 
 /** A template in its editor. */
 export function TemplateForm({ template, templates }: TemplateFormProps) {
-  const { values, change, save, busy, problems } = useTemplateForm(template);
+  const { values, change, save, saving, refusal, problems, start } = useTemplateForm(template);
   const { errorOf, entries } = problems;
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf, change });
-  const [start] = useState(values.body);
   return (
-    <form className="stack reading" noValidate aria-label="Plantilla" onSubmit={submits(save, busy)}>
+    <form className="stack reading" noValidate aria-label="Plantilla" onSubmit={submits(save, saving)}>
       <ErrorSummary entries={entries} />
       <Panel title="Qué dice el correo">
         <div className="stack">
@@ -158,10 +73,11 @@ export function TemplateForm({ template, templates }: TemplateFormProps) {
           </div>
           <SubjectField {...field("subject")} />
           <TemplateEditor
+            key={start.number}
             id={fieldId(FORM, "body")}
             label={LABELS.body}
             error={errorOf("body")}
-            start={start}
+            start={start.body}
             onChange={(body) => change({ body })}
           />
         </div>
@@ -169,10 +85,11 @@ export function TemplateForm({ template, templates }: TemplateFormProps) {
       <LegalText purpose={values.purpose} templates={templates} />
       <TemplatePreview id={fieldId(FORM, "example")} textNow={() => textOfValues(values)} />
       <StickyActions>
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={saving}>
           {template === null ? "Crear plantilla" : "Guardar como nueva versión"}
         </Button>
       </StickyActions>
+      <ConflictDialog refusal={refusal} running={saving} />
     </form>
   );
 }

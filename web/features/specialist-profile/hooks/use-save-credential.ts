@@ -26,6 +26,7 @@ const CREDENTIAL_EDIT = {
   failed: "No se ha podido guardar la credencial. Comprueba tu conexión e inténtalo de nuevo.",
   refetch: [],
   quiet: true,
+  once: true,
 };
 
 interface CredentialSaveOptions {
@@ -56,7 +57,7 @@ async function reloadCredentials(client: ApolloClient): Promise<readonly Profile
 function useSendCredential(file: File | null) {
   const client = useApolloClient();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const addition = useAction(AddCredentialDocument, { ...CREDENTIAL_EDIT, once: true });
+  const addition = useAction(AddCredentialDocument, CREDENTIAL_EDIT);
   const change = useAction(UpdateCredentialDocument, CREDENTIAL_EDIT);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);

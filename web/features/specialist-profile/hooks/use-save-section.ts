@@ -33,6 +33,7 @@ export function useSaveSection({ onEdit, onSaved }: SectionSaveOptions): Version
     failed: NOT_SAVED,
     refetch: [],
     quiet: true,
+    once: true,
   });
   return useVersionedForm({
     validate: ({ section, values }: SectionEdit) => sectionProblems(section, values),

@@ -48,6 +48,7 @@ export function LeadStatusPanel({ lead }: { lead: LeadDetailFragment }) {
     refetch: [LeadTraceDocument],
     // Somebody else was quicker: the answer bears the request as it is now, and the page shows it.
     onRefused: alert.error,
+    once: true,
   });
   const { label, tone } = leadState(status);
 

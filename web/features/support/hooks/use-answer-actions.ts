@@ -18,7 +18,7 @@ export function useAnswerActions({ id: answerId, sentTo }: Pick<LeadAnswerItemFr
   const options = { refetch: [LeadTraceDocument], onRefused: alert.error };
   const resending = useAction(ResendLeadAnswerDocument, options);
   const revoking = useAction(RevokeLeadAnswerDocument, options);
-  const { keyOf, renew } = useRequestKey();
+  const { keyOf, renew } = useRequestKey("ResendLeadAnswer");
 
   const resend = async () => {
     const { done } = await resending.run({ answerId, key: keyOf(answerId) });

@@ -29,7 +29,7 @@ export function useLeadAnswer(lead: LeadDetailFragment) {
   const sending = useAction(AnswerLeadDocument, { refetch: [LeadTraceDocument] });
   const removal = useAction(RemoveLeadFileDocument, { refetch: [] });
   const busy = sending.busy || removal.busy;
-  const { keyOf, renew } = useRequestKey();
+  const { keyOf, renew } = useRequestKey("AnswerLead");
 
   const write = (next: string) => {
     setText(next);
@@ -60,7 +60,7 @@ export function useLeadAnswer(lead: LeadDetailFragment) {
       setProblem(LEAD_ANSWER_REQUIRED);
       return false;
     }
-    const input = { key: keyOf({ text, fileIds }), message: text, fileIds };
+    const input = { key: keyOf({ id, text, fileIds }), message: text, fileIds };
     const { done, problems } = await sending.run({ id, input });
     if (!done) {
       setProblem(problems.map(({ message }) => message).join(" "));

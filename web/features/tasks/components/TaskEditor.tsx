@@ -40,6 +40,7 @@ function useTaskEdit(
     failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
     refetch: [],
     quiet: true,
+    once: true,
   });
   const versioned = useVersionedForm({
     send: ({ version, base, values }: TaskEdit) => {

@@ -32,6 +32,7 @@ const ROW_ACTION = {
   refetch: [TaskListPageDocument],
   refetchRefused: [],
   quiet: true,
+  once: true,
 };
 
 function taskCell({ changeOf, ...cell }: TaskCell): CellEdit<TaskRowFragment> {

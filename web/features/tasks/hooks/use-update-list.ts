@@ -87,6 +87,7 @@ export function useUpdateList({ id, onEdit, onSaved }: ListUpdateOptions): Versi
     failed: "No se han podido guardar los cambios. Inténtalo de nuevo.",
     refetch: [],
     quiet: true,
+    once: true,
   });
   return useVersionedForm({
     validate: ({ values }: ListEdit) => listProblems(values),

@@ -5,7 +5,9 @@ import type {
   StrategyStepInput,
 } from "../../../generated/graphql.ts";
 import type { FieldLabels } from "../../../lib/form-problems.ts";
+import { byWholeEntries } from "../../../lib/merge-edits.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
+import { actionWords, conditionWords, dayWords } from "../../../parts/strategies/step-words.ts";
 
 /** A step as it is typed. */
 export interface StepValues {
@@ -87,4 +89,31 @@ export function labelsOf(steps: readonly StepValues[]): FieldLabels {
       Object.entries(STEP_LABELS).map(([name, label]) => [`steps.${at}.${name}`, `Paso ${at + 1}, ${label}`]),
     ),
   ]);
+}
+
+/** A step in one line: "Día 3 · Llamada · Si no ha abierto el correo · Llama por la tarde". */
+function stepWords(
+  { action, condition, day, templateId, note }: StepValues,
+  names: ReadonlyMap<string, string>,
+): string {
+  const templateName = action === "CALL" ? null : (names.get(templateId) ?? "sin plantilla");
+  const step = { action, condition, day: dayOf(day) ?? 0, templateName };
+  return [dayWords(step), actionWords(step), conditionWords(step), action === "CALL" ? note : ""]
+    .filter((words) => words !== "")
+    .join(" · ");
+}
+
+/** For two people on one strategy: the steps are one entry, because rows of both together would be nobody's plan. */
+export function entriesWith(templates: readonly { id: string; name: string }[]) {
+  const names = new Map(templates.map(({ id, name }) => [id, name]));
+  return byWholeEntries<StrategyValues>({
+    labels: { name: "Nombre", steps: "Pasos" },
+    sentAs: ({ name, steps }) => ({ name, steps: inputOf(ordered(steps)) }),
+    shownAs: ({ name, steps }) => ({
+      name,
+      steps: ordered(steps)
+        .map((step) => stepWords(step, names))
+        .join("\n"),
+    }),
+  });
 }
