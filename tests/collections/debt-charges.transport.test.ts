@@ -151,7 +151,7 @@ describe("a charge", () => {
       await openLink(
         desk.app,
         token,
-        "amount debt { paid owed parts { name amount } planOffer { owed } payment { amount } }",
+        "amount debt { paid owed parts { name kind amount } planOffer { owed } payment { amount } }",
       ),
     ).toMatchObject({
       amount: "1292.50",
@@ -159,9 +159,9 @@ describe("a charge", () => {
         paid: "100.00",
         owed: "1192.50",
         parts: [
-          { name: "Principal", amount: "1240.00" },
-          { name: "Gastos de gestión", amount: "12.50" },
-          { name: "Costas judiciales", amount: "40.00" },
+          { name: "Principal", kind: "PRINCIPAL", amount: "1240.00" },
+          { name: "Gastos de gestión", kind: "FEES", amount: "12.50" },
+          { name: "Costas judiciales", kind: "COURT_COSTS", amount: "40.00" },
         ],
         planOffer: { owed: "1192.50" },
         payment: { amount: "1192.50" },

@@ -1,10 +1,12 @@
 import type { EntityManager } from "typeorm";
 import type { Context } from "../../shared/context.ts";
-import { invitePartyByMail } from "../parties/notices.ts";
+import { inOwnLanguage } from "../parties/mail-texts/in-own-language.ts";
+import type { OtherSide, PartyMailTexts } from "../parties/mail-texts/party-mail-texts.ts";
+import { invitePartyByMail, type PartyMail } from "../parties/notices.ts";
 import { PartyLink } from "../parties/party-link.entity.ts";
 import type { PartyRow } from "../parties/party.ts";
 import { mailManager } from "../proceedings/mail-manager.ts";
-import { matterName, matterPath } from "../proceedings/matter.ts";
+import { matterPath, matterWords } from "../proceedings/matter.ts";
 import { isClaimant, type InvitationView } from "./invitation.ts";
 
 /** Tells whoever manages the matter that a party has done something by its link, never its words. */
@@ -44,14 +46,7 @@ export async function tellOtherSide(
     const sent = await invitePartyByMail(ctx, manager, other, {
       way: "OTHER_SIDES_PROPOSAL",
       kind: "party-proposal",
-      subject: `Nueva propuesta: ${matter.reference}`,
-      content: {
-        paragraphs: [
-          `En ${matterName(matter)} ${proposerOf(view)} ha hecho una propuesta concreta.`,
-          "Léela con calma y responde por escrito, aunque sea para decir que no: puedes pedir antes consejo a un abogado.",
-        ],
-        actionLabel: "Leer la propuesta",
-      },
+      ...inOwnLanguage(other, (texts) => otherSideWords(texts, view)),
       bell: { topic: "AGREEMENT" },
       accountUrl: matterPath(ctx, matter, "CLIENT"),
       createdBy,
@@ -62,7 +57,21 @@ export async function tellOtherSide(
   return unreached;
 }
 
-function proposerOf(view: InvitationView): string {
-  if (isClaimant(view)) return "la parte solicitante";
-  return view.matter.kind === "TASK" ? "la parte deudora" : "una contraparte";
+function otherSideWords(
+  { otherSide: words }: PartyMailTexts,
+  view: InvitationView,
+): Pick<PartyMail, "subject" | "content"> {
+  const { matter } = view;
+  return {
+    subject: words.subject(matter.reference),
+    content: {
+      paragraphs: [words.made[proposerOf(view)](matterWords(matter)), words.answer],
+      actionLabel: words.button,
+    },
+  };
+}
+
+function proposerOf(view: InvitationView): OtherSide {
+  if (isClaimant(view)) return "CLAIMANT";
+  return view.matter.kind === "TASK" ? "DEBTOR" : "COUNTERPARTY";
 }

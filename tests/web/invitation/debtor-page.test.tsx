@@ -204,8 +204,21 @@ test("what was paid of it is told, and what is left is what it asks for", async 
   expect(screen.getByText(/^Importe/).textContent).toMatch(/1\.000,00/);
 });
 
+test("what was added is called in the page's language; what the creditor's file names, as it does", async () => {
+  speaks("ca");
+  const parts = [
+    { name: "Capital pendiente", kind: null, amount: "1200.00" },
+    { name: "Gastos de gestión", kind: "FEES", amount: "34.50" },
+  ] as const;
+  open(sampleDebtor({ parts: [...parts] }));
+  const fees = await screen.findByText("Despeses de gestió");
+  expect(fees.closest("[lang]")?.getAttribute("lang")).toBe("ca");
+  expect(screen.getByText("Capital pendiente").getAttribute("lang")).toBe("es");
+  expect(screen.queryByText("Gastos de gestión")).toBeNull();
+});
+
 test("the account is whole, with its warning and a code that is named", async () => {
-  open(sampleDebtor({ payment: PAYMENT, parts: [{ name: "Principal", amount: "1234.50" }] }));
+  open(sampleDebtor({ payment: PAYMENT, parts: [{ name: "Principal", kind: null, amount: "1234.50" }] }));
   await userEvent.click(await screen.findByRole("button", { name: "Ver cómo se paga" }));
   const pay = within(document.getElementById("pagar") ?? document.body);
   expect(pay.getByText("ES91 2100 0418 4502 0005 1332")).toBeTruthy();

@@ -4,6 +4,7 @@ import { searchForgiving } from "../../lib/forgiving-search.ts";
 import type { HelpTopic } from "./topic.ts";
 import { ADMIN_TOPICS } from "./topics-of-administrators.ts";
 import { CLIENT_TOPICS } from "./topics-of-clients.ts";
+import { COLLECTING_TOPICS } from "./topics-of-collecting.ts";
 import { SPECIALIST_TOPICS } from "./topics-of-specialists.ts";
 
 const OF_EVERYBODY: readonly HelpTopic[] = [
@@ -55,7 +56,7 @@ const OF_EVERYBODY: readonly HelpTopic[] = [
 ];
 
 const OF_ROLE: Record<Role, readonly HelpTopic[]> = {
-  ADMIN: ADMIN_TOPICS,
+  ADMIN: [...ADMIN_TOPICS, ...COLLECTING_TOPICS],
   CLIENT: CLIENT_TOPICS,
   SPECIALIST: SPECIALIST_TOPICS,
 };

@@ -1,6 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { renderSVG } from "uqr";
-import { DEBT_CHARGES, DEBT_PARTS } from "../../../../schema/rules/debt-payments.ts";
+import { DEBT_CHARGES, DEBT_PARTS, type DebtChargeKind } from "../../../../schema/rules/debt-payments.ts";
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import type { DebtorIntervention } from "../../../../schema/rules/tasks.ts";
 import { centsOf } from "../../../platform/money.ts";
@@ -17,13 +17,18 @@ import { isDebtors, type DebtView } from "./own-debt.ts";
 import { chargedKinds } from "../../collections/charges.ts";
 import { partsOf, type DebtPart } from "../../collections/file-parts.ts";
 
+interface LinkDebtPart extends DebtPart {
+  /** Null: it is the creditor's file that names it. */
+  kind: "PRINCIPAL" | DebtChargeKind | null;
+}
+
 /** As the contract's LinkDebt. */
 export interface DebtFacts {
   contract: string;
   debtDate: string | null;
   role: DebtorIntervention | null;
   debtorName: string | null;
-  parts: DebtPart[];
+  parts: LinkDebtPart[];
   /** Exact; what the creditor claims less what is still owed. */
   paid: string;
   owed: string;
@@ -40,6 +45,7 @@ export async function debtFactsOf(
   const owed = await owedAmount(db.manager, task);
   const added = (await chargedKinds(db.manager, [task.id], "infinity")).map(({ kind, amount }) => ({
     name: DEBT_CHARGES[kind].name,
+    kind,
     amount,
   }));
   const paid = decimalOf(centsOf(await claimedOf({ db }, task)) - centsOf(owed));
@@ -47,11 +53,13 @@ export async function debtFactsOf(
 }
 
 /** What was added stands beside what the file says; where that names no parts, beside all that it claims. */
-function partsWith(task: Task, added: readonly DebtPart[]): DebtPart[] {
-  const parts = partsOf(task);
+function partsWith(task: Task, added: readonly LinkDebtPart[]): LinkDebtPart[] {
+  const parts = partsOf(task).map((part) => ({ ...part, kind: null }));
   if (added.length === 0) return parts;
   return [
-    ...(parts.length === 0 ? [{ name: DEBT_PARTS.PRINCIPAL, amount: task.amountDebt }] : parts),
+    ...(parts.length === 0
+      ? [{ name: DEBT_PARTS.PRINCIPAL, kind: "PRINCIPAL" as const, amount: task.amountDebt }]
+      : parts),
     ...added,
   ];
 }

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
 import { dayAndTimeIn, type AgreementWords, type PartyMailTexts } from "./party-mail-texts.ts";
@@ -67,6 +68,19 @@ export const ca: PartyMailTexts = {
     all: "Només queda tancada quan l’accepten totes les parts a les quals es proposa.",
     button: "Llegir i respondre",
   },
+  otherSide: {
+    subject: (reference) => `Nova proposta: ${reference}`,
+    made: {
+      CLAIMANT: ({ reference }) =>
+        `En l’assumpte ${reference} la part sol·licitant ha fet una proposta concreta.`,
+      DEBTOR: ({ reference }) => `En l’assumpte ${reference} la part deutora ha fet una proposta concreta.`,
+      COUNTERPARTY: ({ reference }) =>
+        `En l’assumpte ${reference} una contrapart ha fet una proposta concreta.`,
+    },
+    answer:
+      "Llegeix-la amb calma i respon per escrit, encara que sigui per dir que no: pots demanar abans consell a un advocat.",
+    button: "Llegir la proposta",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Acord tancat: ${reference}`,
@@ -85,6 +99,25 @@ export const ca: PartyMailTexts = {
     enforceable:
       "Perquè es pugui executar davant d’un jutjat, l’acord s’ha d’elevar a escriptura pública o ser homologat judicialment (LO 1/2025, arts. 12 i 13).",
     button: "Veure l’acord",
+  },
+  noted: {
+    subject: (reference) => `S’ha anotat la teva resposta: ${reference}`,
+    answers: {
+      ACCEPTED: (agreement, { reference }) =>
+        `Qui porta l’assumpte ${reference} ha anotat que acceptes ${named(agreement)}.`,
+      REJECTED: (agreement, { reference }) =>
+        `Qui porta l’assumpte ${reference} ha anotat que no acceptes ${named(agreement)}.`,
+    },
+    object: "Si no és així, respon com més aviat millor a qui el porta.",
+    button: "Veure l’acord",
+  },
+  ended: {
+    subject: (reference) => `Fi de la negociació: ${reference}`,
+    says: (creditors, on, { reference }) =>
+      prose`La negociació sobre l’assumpte ${reference} acaba avui, ${shownDay(on)}, sense acord: així ho comunica per escrit ${creditors} (Llei orgànica 1/2025, article 10.4.d).`,
+    stillPossible:
+      "Des d’ara pot anar als tribunals. Si encara vols pagar o proposar alguna cosa, ho pots fer amb el teu enllaç personal: un acord continua sent possible.",
+    button: "Veure de què es tracta",
   },
   taken: {
     subjects: {

@@ -1,4 +1,4 @@
-import { capitalized } from "../../../../schema/rules/sentences.ts";
+import { capitalized, prose } from "../../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import {
   dayAndTimeIn,
@@ -78,6 +78,17 @@ export const en: PartyMailTexts = {
     all: "It is only concluded once all the parties it is put to have accepted it.",
     button: "Read and answer",
   },
+  otherSide: {
+    subject: (reference) => `New proposal: ${reference}`,
+    made: {
+      CLAIMANT: ({ reference }) => `In matter ${reference} the claimant has made a concrete proposal.`,
+      DEBTOR: ({ reference }) => `In matter ${reference} the debtor has made a concrete proposal.`,
+      COUNTERPARTY: ({ reference }) => `In matter ${reference} another party has made a concrete proposal.`,
+    },
+    answer:
+      "Take your time to read it and answer in writing, even if only to say no: you can ask a lawyer for advice first.",
+    button: "Read the proposal",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Agreement concluded: ${reference}`,
@@ -96,6 +107,25 @@ export const en: PartyMailTexts = {
     enforceable:
       "To be enforceable in court, the agreement has to be put into a notarial deed or be approved by a court (Spanish Organic Law 1/2025, articles 12 and 13).",
     button: "See the agreement",
+  },
+  noted: {
+    subject: (reference) => `Your answer has been noted: ${reference}`,
+    answers: {
+      ACCEPTED: (agreement, { reference }) =>
+        `The person in charge of matter ${reference} has noted that you accept ${named(agreement)}.`,
+      REJECTED: (agreement, { reference }) =>
+        `The person in charge of matter ${reference} has noted that you do not accept ${named(agreement)}.`,
+    },
+    object: "If that is not so, answer the person in charge as soon as you can.",
+    button: "See the agreement",
+  },
+  ended: {
+    subject: (reference) => `End of the negotiation: ${reference}`,
+    says: (creditors, on, { reference }) =>
+      prose`The negotiation about matter ${reference} ends today, ${shownInEnglish(on)}, without agreement: so ${creditors} informs you in writing (Spanish Organic Law 1/2025, article 10.4.d).`,
+    stillPossible:
+      "From now on it can go to court. If you still want to pay or propose something, you can do so with your personal link: an agreement is still possible.",
+    button: "See what this is about",
   },
   taken: {
     subjects: {

@@ -61,6 +61,17 @@ export const es: PartyMailTexts = {
     all: "Solo queda cerrada cuando la aceptan todas las partes a las que se propone.",
     button: "Leer y responder",
   },
+  otherSide: {
+    subject: (reference) => `Nueva propuesta: ${reference}`,
+    made: {
+      CLAIMANT: ({ name }) => `En ${name} la parte solicitante ha hecho una propuesta concreta.`,
+      DEBTOR: ({ name }) => `En ${name} la parte deudora ha hecho una propuesta concreta.`,
+      COUNTERPARTY: ({ name }) => `En ${name} una contraparte ha hecho una propuesta concreta.`,
+    },
+    answer:
+      "Léela con calma y responde por escrito, aunque sea para decir que no: puedes pedir antes consejo a un abogado.",
+    button: "Leer la propuesta",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Acuerdo cerrado: ${reference}`,
@@ -77,6 +88,25 @@ export const es: PartyMailTexts = {
     enforceable:
       "Para que se pueda ejecutar ante un juzgado, el acuerdo tiene que elevarse a escritura pública o ser homologado judicialmente (LO 1/2025, arts. 12 y 13).",
     button: "Ver el acuerdo",
+  },
+  noted: {
+    subject: (reference) => `Se ha anotado tu respuesta: ${reference}`,
+    answers: {
+      ACCEPTED: (agreement, matter) =>
+        `Quien lleva ${matter.name} ha anotado que aceptas el ${agreement.name}.`,
+      REJECTED: (agreement, matter) =>
+        `Quien lleva ${matter.name} ha anotado que no aceptas el ${agreement.name}.`,
+    },
+    object: "Si no es así, responde cuanto antes a quien lo lleva.",
+    button: "Ver el acuerdo",
+  },
+  ended: {
+    subject: (reference) => `Fin de la negociación: ${reference}`,
+    says: (creditors, on, matter) =>
+      prose`La negociación sobre ${matter.name} termina hoy, ${shownDay(on)}, sin acuerdo: así lo comunica por escrito ${creditors} (Ley Orgánica 1/2025, artículo 10.4.d).`,
+    stillPossible:
+      "Desde ahora puede acudir a los tribunales. Si todavía quieres pagar o proponer algo, puedes hacerlo con tu enlace personal: un acuerdo sigue siendo posible.",
+    button: "Ver de qué se trata",
   },
   taken: {
     subjects: {

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
 import { dayAndTimeIn, type AgreementWords, type PartyMailTexts } from "./party-mail-texts.ts";
@@ -71,6 +72,18 @@ export const eu: PartyMailTexts = {
     all: "Proposamena jaso duten alde guztiek onartzen dutenean bakarrik ixten da akordioa.",
     button: "Irakurri eta erantzun",
   },
+  otherSide: {
+    subject: (reference) => `Proposamen berria: ${reference}`,
+    made: {
+      CLAIMANT: ({ reference }) => `Alde eskatzaileak proposamen zehatz bat egin du. Gaia: ${reference}.`,
+      DEBTOR: ({ reference }) => `Alde zordunak proposamen zehatz bat egin du. Gaia: ${reference}.`,
+      COUNTERPARTY: ({ reference }) =>
+        `Beste aldeetako batek proposamen zehatz bat egin du. Gaia: ${reference}.`,
+    },
+    answer:
+      "Irakurri lasai eta erantzun idatziz, ezetz esateko bada ere: aurretik abokatu bati aholkua eska diezaiokezu.",
+    button: "Irakurri proposamena",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Akordioa itxita: ${reference}`,
@@ -89,6 +102,25 @@ export const eu: PartyMailTexts = {
     enforceable:
       "Epaitegi batean betearazi ahal izateko, akordioa eskritura publiko bihurtu edo epaileak homologatu behar du (1/2025 Lege Organikoa, 12. eta 13. artikuluak).",
     button: "Ikusi akordioa",
+  },
+  noted: {
+    subject: (reference) => `Zure erantzuna jaso da: ${reference}`,
+    answers: {
+      ACCEPTED: (agreement, { reference }) =>
+        `Gaia daramanak jaso du akordioa onartzen duzula: ${named(agreement)}. Gaia: ${reference}.`,
+      REJECTED: (agreement, { reference }) =>
+        `Gaia daramanak jaso du ez duzula akordioa onartzen: ${named(agreement)}. Gaia: ${reference}.`,
+    },
+    object: "Hala ez bada, erantzun lehenbailehen gaia daramanari.",
+    button: "Ikusi akordioa",
+  },
+  ended: {
+    subject: (reference) => `Negoziazioaren amaiera: ${reference}`,
+    says: (creditors, on, { reference }) =>
+      prose`Negoziazioa gaur amaitu da, akordiorik gabe (${shownInBasque(on)}). Gaia: ${reference}. Hala jakinarazi du idatziz: ${creditors} (1/2025 Lege Organikoa, 10.4.d artikulua).`,
+    stillPossible:
+      "Hemendik aurrera auzitegietara jo dezake. Oraindik ordaindu edo zerbait proposatu nahi baduzu, zure esteka pertsonalarekin egin dezakezu: akordioa oraindik posible da.",
+    button: "Ikusi zertaz ari den",
   },
   taken: {
     subjects: {

@@ -1,3 +1,4 @@
+import { prose } from "../../../../schema/rules/sentences.ts";
 import { shownDay } from "../../../../schema/rules/spanish-dates.ts";
 import { shownMoney } from "../../../../schema/rules/spanish-numbers.ts";
 import { dayAndTimeIn, type AgreementWords, type PartyMailTexts } from "./party-mail-texts.ts";
@@ -66,6 +67,17 @@ export const gl: PartyMailTexts = {
     all: "Só queda pechada cando a aceptan todas as partes ás que se propón.",
     button: "Ler e responder",
   },
+  otherSide: {
+    subject: (reference) => `Nova proposta: ${reference}`,
+    made: {
+      CLAIMANT: ({ reference }) => `No asunto ${reference} a parte solicitante fixo unha proposta concreta.`,
+      DEBTOR: ({ reference }) => `No asunto ${reference} a parte debedora fixo unha proposta concreta.`,
+      COUNTERPARTY: ({ reference }) => `No asunto ${reference} unha contraparte fixo unha proposta concreta.`,
+    },
+    answer:
+      "Lea con calma e responde por escrito, aínda que sexa para dicir que non: podes pedir antes consello a un avogado.",
+    button: "Ler a proposta",
+  },
   agreement: {
     subjects: {
       ACCEPTED: (reference) => `Acordo pechado: ${reference}`,
@@ -84,6 +96,25 @@ export const gl: PartyMailTexts = {
     enforceable:
       "Para que se poida executar ante un xulgado, o acordo ten que elevarse a escritura pública ou ser homologado xudicialmente (LO 1/2025, arts. 12 e 13).",
     button: "Ver o acordo",
+  },
+  noted: {
+    subject: (reference) => `Anotouse a túa resposta: ${reference}`,
+    answers: {
+      ACCEPTED: (agreement, { reference }) =>
+        `Quen leva o asunto ${reference} anotou que aceptas o ${named(agreement)}.`,
+      REJECTED: (agreement, { reference }) =>
+        `Quen leva o asunto ${reference} anotou que non aceptas o ${named(agreement)}.`,
+    },
+    object: "Se non é así, responde canto antes a quen o leva.",
+    button: "Ver o acordo",
+  },
+  ended: {
+    subject: (reference) => `Fin da negociación: ${reference}`,
+    says: (creditors, on, { reference }) =>
+      prose`A negociación sobre o asunto ${reference} remata hoxe, ${shownDay(on)}, sen acordo: así o comunica por escrito ${creditors} (Lei orgánica 1/2025, artigo 10.4.d).`,
+    stillPossible:
+      "Desde agora pode acudir aos tribunais. Se aínda queres pagar ou propoñer algo, podes facelo coa túa ligazón persoal: un acordo segue sendo posible.",
+    button: "Ver de que se trata",
   },
   taken: {
     subjects: {

@@ -23,6 +23,9 @@ export interface AgreementWords {
 /** Whose proposal it is: a party's of this name, of somebody neutral, or of nobody. */
 export type ProposedBy = { party: string } | "NEUTRAL" | "NOBODY";
 
+/** Who has made a proposal by its link, as the other side calls it: whoever claims, the debtor of a task, or another party of a case. */
+export type OtherSide = "CLAIMANT" | "DEBTOR" | "COUNTERPARTY";
+
 /** What a debtor has said or asked for with a form of its page, of which it is told in writing that it has come. */
 export type TakenWords = "DISPUTED" | "ACCESS" | "ERASURE";
 
@@ -68,6 +71,14 @@ export interface PartyMailTexts {
     all: string;
     button: string;
   };
+  /** A party has made a concrete proposal by its link; its words stand on the page alone. */
+  otherSide: {
+    subject: (reference: string) => string;
+    made: Readonly<Record<OtherSide, (matter: MatterWords) => string>>;
+    /** A written answer, also a no, stops the term of LO 1/2025, 10.4.b. */
+    answer: string;
+    button: string;
+  };
   /** The copy that comes along is Spanish, which the mail says. */
   agreement: {
     subjects: Readonly<Record<AgreementNews, (reference: string) => string>>;
@@ -75,6 +86,22 @@ export interface PartyMailTexts {
     copy: string;
     /** Law, 13.2: what an agreement needs so that it can be enforced. */
     enforceable: string;
+    button: string;
+  };
+  /** Somebody else has written down what the party answered: it can object at once. */
+  noted: {
+    subject: (reference: string) => string;
+    answers: Readonly<
+      Record<"ACCEPTED" | "REJECTED", (agreement: AgreementWords, matter: MatterWords) => string>
+    >;
+    object: string;
+    button: string;
+  };
+  /** The creditor ends the negotiation in writing (LO 1/2025, 10.4.d); `on`: "yyyy-mm-dd". */
+  ended: {
+    subject: (reference: string) => string;
+    says: (creditors: string, on: string, matter: MatterWords) => string;
+    stillPossible: string;
     button: string;
   };
   taken: {

@@ -126,18 +126,19 @@ export async function mailRecordedAnswer(
   party: PartyRow,
   accept: boolean,
 ): Promise<void> {
-  const answer = accept ? "aceptas" : "no aceptas";
   await invitePartyByMail(ctx, manager, party, {
     way: "ANSWER_NOTED",
     kind: "agreement-answer-recorded",
-    subject: `Se ha anotado tu respuesta: ${matter.reference}`,
-    content: {
-      paragraphs: [
-        `Quien lleva ${matterName(matter)} ha anotado que ${answer} el ${agreementName(agreement).toLowerCase()}.`,
-        "Si no es así, responde cuanto antes a quien lo lleva.",
-      ],
-      actionLabel: "Ver el acuerdo",
-    },
+    ...inOwnLanguage(party, ({ noted }) => ({
+      subject: noted.subject(matter.reference),
+      content: {
+        paragraphs: [
+          noted.answers[accept ? "ACCEPTED" : "REJECTED"](agreementWords(agreement), matterWords(matter)),
+          noted.object,
+        ],
+        actionLabel: noted.button,
+      },
+    })),
     bell: bellOf(agreement),
     accountUrl: matterPath(ctx, matter, "CLIENT"),
     createdBy: by,

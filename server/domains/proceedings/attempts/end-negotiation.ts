@@ -9,11 +9,12 @@ import { attemptAt } from "../../attempts/engine.ts";
 import type { State } from "../../attempts/standing.ts";
 import { historyOf } from "../../cases/read-histories.ts";
 import { requireContactable } from "../../debtors/contact-bans.ts";
+import { inOwnLanguage } from "../../parties/mail-texts/in-own-language.ts";
 import { invitePartyByMail } from "../../parties/notices.ts";
 import { PartyNotice } from "../../parties/party-notice.entity.ts";
 import { partyName } from "../../parties/party.ts";
 import type { PartyRow, PartyView } from "../../parties/party.ts";
-import { matterName, requireMatterOfParty, requireOpen } from "../matter.ts";
+import { matterWords, requireMatterOfParty, requireOpen } from "../matter.ts";
 import type { TaskMatter } from "../matter.ts";
 import { mailedDebtor, namesOf, partiesOfMatter } from "../matter-parties.ts";
 import { authorOf, noteMatter } from "../note-matter.ts";
@@ -99,14 +100,16 @@ async function mailEnding(
   const sent = await invitePartyByMail(ctx, manager, party, {
     way: "NEGOTIATION_ENDED",
     kind: "negotiation-ended",
-    subject: `Fin de la negociación: ${matter.reference}`,
-    content: {
-      paragraphs: [
-        prose`La negociación sobre ${matterName(matter)} termina hoy, ${shownDay(ctx.clock.today())}, sin acuerdo: así lo comunica por escrito ${namesOf(creditors)} (Ley Orgánica 1/2025, artículo 10.4.d).`,
-        "Desde ahora puede acudir a los tribunales. Si todavía quieres pagar o proponer algo, puedes hacerlo con tu enlace personal: un acuerdo sigue siendo posible.",
-      ],
-      actionLabel: "Ver de qué se trata",
-    },
+    ...inOwnLanguage(party, ({ ended }) => ({
+      subject: ended.subject(matter.reference),
+      content: {
+        paragraphs: [
+          ended.says(namesOf(creditors), ctx.clock.today(), matterWords(matter)),
+          ended.stillPossible,
+        ],
+        actionLabel: ended.button,
+      },
+    })),
     createdBy: ctx.actor.accountId,
     endsNegotiation: true,
   });

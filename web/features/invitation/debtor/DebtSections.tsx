@@ -7,21 +7,23 @@ import { useTexts, type Debt } from "./debtor-context.ts";
 /** Until then what is owed is what is claimed. */
 const isPartlyPaid = ({ paid }: Debt) => paid !== "0.00";
 
+/** What it is called, what it is, and the language of the first where it isn't the page's. */
+type Fact = [name: string, value: string, lang?: "es"];
+
 /** What is claimed, by whom, and what it is made of. */
 export function DebtSection({ debt }: { debt: Debt }) {
   const { invitation } = useOpenInvitation();
   const { debt: words, day, money } = useTexts();
   const { claimantName, amount, currency } = invitation;
-  const facts: [string, string, lang?: "es"][] = [
+  const facts: Fact[] = [
     [words.creditor, claimantName],
     [words.contract, debt.contract],
     ...(debt.date === null ? [] : ([[words.date, day(debt.date)]] as [string, string][])),
-    // As the creditor's file calls them.
-    ...debt.parts.map(({ name, amount: part }): [string, string, "es"] => [
-      name,
-      money(part, currency),
-      "es",
-    ]),
+    // What the creditor's file names is called as it does, in Spanish.
+    ...debt.parts.map(({ name, kind, amount: part }): Fact => {
+      const shown = money(part, currency);
+      return kind === null ? [name, shown, "es"] : [words.parts[kind], shown];
+    }),
     ...(amount === null ? [] : ([[words.total, money(amount, currency)]] as [string, string][])),
     ...(isPartlyPaid(debt)
       ? ([

@@ -76,7 +76,7 @@ export const ca: DebtorTexts = {
   },
   plan: {
     intro:
-      "El creditor ja ha dit què accepta. Tria aquí com pagar: veuràs cada data i cada cèntim abans d'acceptar res. Fins llavors no t'obliga a res.",
+      "El creditor ja ha dit què accepta. Tria aquí com pagar: veuràs cada data i cada cèntim abans d’acceptar res. Fins llavors no t’obliga a res.",
   },
   propose: {
     title: "Proposar una altra manera de pagar",
@@ -183,6 +183,13 @@ export const ca: DebtorTexts = {
     creditor: "Creditor",
     contract: "Contracte",
     date: "Data",
+    parts: {
+      PRINCIPAL: "Principal",
+      FEES: "Despeses de gestió",
+      COURT_COSTS: "Costes judicials",
+      OTHER: "Altres despeses",
+      INTEREST: "Interessos pactats",
+    },
     total: "Total",
     paid: "Pagat",
     owed: "Queda per pagar",

@@ -1,3 +1,4 @@
+import type { DebtChargeKind } from "../../../../../schema/rules/debt-payments.ts";
 import type { DisputeReason } from "../../../../../schema/rules/disputes.ts";
 import type { DebtorIntervention } from "../../../../../schema/rules/tasks.ts";
 
@@ -150,6 +151,8 @@ export interface DebtorTexts {
     creditor: string;
     contract: string;
     date: string;
+    /** What the creditor's file doesn't name. */
+    parts: Readonly<Record<"PRINCIPAL" | DebtChargeKind, string>>;
     total: string;
     /** What was paid of it, and what is left. */
     paid: string;

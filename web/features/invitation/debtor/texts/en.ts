@@ -185,6 +185,13 @@ export const en: DebtorTexts = {
     creditor: "Creditor",
     contract: "Contract",
     date: "Date",
+    parts: {
+      PRINCIPAL: "Principal",
+      FEES: "Handling costs",
+      COURT_COSTS: "Court costs",
+      OTHER: "Other costs",
+      INTEREST: "Agreed interest",
+    },
     total: "Total",
     paid: "Paid",
     owed: "Left to pay",

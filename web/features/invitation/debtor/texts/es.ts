@@ -162,6 +162,13 @@ export const es: DebtorTexts = {
     creditor: "Acreedor",
     contract: "Contrato",
     date: "Fecha",
+    parts: {
+      PRINCIPAL: "Principal",
+      FEES: "Gastos de gestión",
+      COURT_COSTS: "Costas judiciales",
+      OTHER: "Otros gastos",
+      INTEREST: "Intereses pactados",
+    },
     total: "Total",
     paid: "Pagado",
     owed: "Queda por pagar",

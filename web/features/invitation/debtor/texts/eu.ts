@@ -186,6 +186,13 @@ export const eu: DebtorTexts = {
     creditor: "Hartzekoduna",
     contract: "Kontratua",
     date: "Data",
+    parts: {
+      PRINCIPAL: "Printzipala",
+      FEES: "Kudeaketa-gastuak",
+      COURT_COSTS: "Kostu judizialak",
+      OTHER: "Beste gastu batzuk",
+      INTEREST: "Itundutako interesak",
+    },
     total: "Guztira",
     paid: "Ordaindutakoa",
     owed: "Ordaintzeko geratzen da",

@@ -183,6 +183,13 @@ export const gl: DebtorTexts = {
     creditor: "Acredor",
     contract: "Contrato",
     date: "Data",
+    parts: {
+      PRINCIPAL: "Principal",
+      FEES: "Gastos de xestión",
+      COURT_COSTS: "Custas xudiciais",
+      OTHER: "Outros gastos",
+      INTEREST: "Xuros pactados",
+    },
     total: "Total",
     paid: "Pagado",
     owed: "Queda por pagar",
