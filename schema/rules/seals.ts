@@ -20,13 +20,26 @@ export function readSealCode(text: string): string | null {
     .slice(text.lastIndexOf("#") + 1)
     .normalize("NFKC")
     .toUpperCase()
-    .replace(/[\s.·_\u2010-\u2015-]/g, "")
+    // Also the signs nobody sees that come along from a PDF or a web page.
+    .replace(/[\s\p{Cf}.·_/\u2010-\u2015-]/gu, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
   if (plain.length !== SEAL_CODE_SIGNS.all) return null;
   const numbers = Array.from(plain, (sign) => ALPHABET.indexOf(sign));
   if (numbers.includes(-1)) return null;
   return checkOf(numbers.slice(0, -1)) === numbers.at(-1) ? plain : null;
+}
+
+/** As somebody types it, or copies it with the line of the paper it stands in, of which it is the only one. Null: no code. */
+export function typedSealCode(text: string): string | null {
+  if (text.length > LONGEST_TEXT) return null;
+  const line = text
+    .normalize("NFKC")
+    .toUpperCase()
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\u2010-\u2015]/g, "-");
+  const [only, another] = sealCodesIn(line, 2);
+  return readSealCode(text) ?? (another === undefined ? (only ?? null) : null);
 }
 
 /** `L12-345` of a letter, `T26-0000345`, `P26000123`, `D26000012`, `VC26-000001` */

@@ -1,4 +1,4 @@
-import { dayInMadrid } from "../../schema/rules/madrid-days.ts";
+import { dayInMadrid, isCalendarDay } from "../../schema/rules/madrid-days.ts";
 
 /** The only source of time: tests stand still, law counts days in Madrid. */
 export interface Clock {
@@ -10,10 +10,10 @@ export interface Clock {
 /** With its offset: without one it would depend on where the server stands. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:\d\d)$/;
 
-/** An instant as a form gives it, ISO 8601; null when it is none. */
+/** An instant as a form gives it, ISO 8601; null when it is none, or of a day that doesn't exist, which Date takes for a later one. */
 export function readInstant(given: string | Date): Date | null {
   const text = given instanceof Date ? given.toISOString() : given.trim();
-  const instant = new Date(INSTANT.test(text) ? text : Number.NaN);
+  const instant = new Date(INSTANT.test(text) && isCalendarDay(text.slice(0, 10)) ? text : Number.NaN);
   return Number.isNaN(instant.getTime()) ? null : instant;
 }
 

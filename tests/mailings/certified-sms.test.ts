@@ -60,9 +60,13 @@ async function sent() {
 const noticeOf = (mailingRecipientId: number) =>
   desk.deps.db.getRepository(PartyNotice).findOneByOrFail({ mailingRecipientId });
 
+/** An hour after it was sent. */
+const TOLD_AT = "2026-11-23T09:30:00.000Z";
+
 function told(type: string, reference: string, evidenceSha256?: string) {
   const data = { reference, ...(evidenceSha256 === undefined ? {} : { evidenceSha256 }) };
-  const body = { type: `communication.${type}`, timestamp: "2026-11-23T10:15:00.000Z", data };
+  const body = { type: `communication.${type}`, timestamp: TOLD_AT, data };
+  desk.deps.setNow(TOLD_AT);
   return takeEvent(desk.deps, `${type}-${reference}`, Buffer.from(JSON.stringify(body)));
 }
 

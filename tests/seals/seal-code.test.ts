@@ -8,6 +8,7 @@ import {
   sealCodeOf,
   sealCodesIn,
   shownSealCode,
+  typedSealCode,
 } from "../../schema/rules/seals.ts";
 
 const codes = fc
@@ -59,6 +60,23 @@ test("one wrong sign, or two that changed places, are seen", () => {
   );
   for (const text of ["", "K7QM", "U".repeat(16), "0".repeat(17), "#", "x".repeat(100_000)])
     expect(readSealCode(text)).toBeNull();
+});
+
+test("a code that was copied with its line, or with signs nobody sees, is read; two of them, or none, aren't", () => {
+  const code = sealCodeOf(Array.from({ length: 15 }, (_, at) => at * 2));
+  const shown = shownSealCode(code);
+  for (const typed of [
+    shown,
+    `Código de verificación ${shown} · https://acuerdo.es/verificar`,
+    `Código: ${shown.toLowerCase()}`,
+    `${shown}\u200b`,
+    `\ufeff${code.slice(0, 8)}\u00ad${code.slice(8)}`,
+    `Código ${shown.replaceAll("-", "\u2011")}.`,
+  ])
+    expect(typedSealCode(typed)).toBe(code);
+  const another = shownSealCode(sealCodeOf(Array(15).fill(7)));
+  for (const typed of [`${shown} ${another}`, `Código ${shown.slice(0, -1)}`, "Código", "x".repeat(100_000)])
+    expect(typedSealCode(typed)).toBeNull();
 });
 
 test("codes are found in what isn't text, and no more than asked for", () => {

@@ -13,6 +13,7 @@ import { newestFile, shownSeal, type Verification } from "./verify-seal.ts";
 const BY_FILE = paced("verify-sealed-file", { atOnce: 30, thenEvery: 20 });
 const MOST_BYTES = 25 * 1024 * 1024;
 const PDF = "%PDF-";
+const NO_PDF = "Sube el documento en PDF, tal como se descargó.";
 /** Longer than a code, which may lie across two pieces. */
 const OVERLAP = 32;
 const MOST_CODES = 8;
@@ -68,13 +69,14 @@ async function readThrough(content: Readable): Promise<Digest> {
   for await (const piece of content as AsyncIterable<Buffer>) {
     const text = tail + piece.toString("latin1");
     if (bytes < PDF.length && !text.slice(0, PDF.length).startsWith(PDF.slice(0, text.length)))
-      throw new UnsupportedFile("Sube el documento en PDF, tal como se descargó.");
+      throw new UnsupportedFile(NO_PDF);
     bytes += piece.length;
     if (bytes > MOST_BYTES) throw new TooLarge("El archivo no puede pasar de 25 MB.");
     hash.update(piece);
     for (const code of sealCodesIn(text, MOST_CODES - codes.size)) codes.add(code);
     tail = text.slice(-OVERLAP);
   }
-  if (bytes < PDF.length) throw new UnsupportedFile("El archivo está vacío.", "EMPTY");
+  if (bytes === 0) throw new UnsupportedFile("El archivo está vacío.", "EMPTY");
+  if (bytes < PDF.length) throw new UnsupportedFile(NO_PDF);
   return { sha256: hash.digest("hex"), codes: [...codes] };
 }

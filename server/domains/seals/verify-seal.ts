@@ -1,4 +1,4 @@
-import { otherThanSealCode, readSealCode, shownSealCode } from "../../../schema/rules/seals.ts";
+import { otherThanSealCode, shownSealCode, typedSealCode } from "../../../schema/rules/seals.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Context } from "../../shared/context.ts";
 import { paced, slowDown } from "../../shared/throttle.ts";
@@ -13,7 +13,7 @@ export type Verification = Contract.SealVerification;
 /** Whether a code is ours, whether it still counts, and what it certifies. Throws RateLimited (60 at once, then one in 10 s). */
 export async function verifySeal(ctx: Context, typed: string): Promise<Verification> {
   await slowDown(ctx, BY_CODE, ctx.address);
-  const code = readSealCode(typed);
+  const code = typedSealCode(typed);
   if (code === null) return { state: otherThanSealCode(typed) ?? "MISTYPED", seal: null };
   const seal = await ctx.db.getRepository(Seal).findOneBy({ code });
   if (!seal) return { state: "UNKNOWN", seal: null };

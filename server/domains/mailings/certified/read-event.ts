@@ -1,3 +1,5 @@
+import { isCalendarDay } from "../../../../schema/rules/madrid-days.ts";
+
 const TYPES = ["accepted", "delivered", "refused", "expired", "failed"] as const;
 
 /** One thing that happened to a communication, as the provider's callback tells it. */
@@ -59,9 +61,9 @@ function textOf(value: unknown): string | null {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** With its offset: a time without one could be any. */
+/** With its offset: a time without one could be any. Of a day that exists: 31 November isn't 1 December. */
 function instantOf(value: unknown): Date | null {
-  if (typeof value !== "string" || !INSTANT.test(value)) return null;
+  if (typeof value !== "string" || !INSTANT.test(value) || !isCalendarDay(value.slice(0, 10))) return null;
   const at = new Date(value);
   return Number.isNaN(at.getTime()) ? null : at;
 }

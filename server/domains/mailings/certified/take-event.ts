@@ -30,7 +30,7 @@ const CLOCKS_DIFFER_MS = 5 * 60_000;
 /**
  * Takes a callback whose signature was checked: once, in whatever order they come. "unknown": nothing here has this reference or
  * key, so nothing is stored. Throws RefusedRequest: it can't be read, or tells of a day before the mailing had begun, which
- * mustn't become that of a receipt.
+ * mustn't become that of a receipt, or of one to come.
  */
 export async function takeEvent(
   ctx: Pick<Context, "db" | "clock" | "jobs">,
@@ -59,7 +59,10 @@ export async function takeEvent(
   });
 }
 
-/** Locked, by the provider's reference, or by our key where its first callback overtakes its answer. */
+/**
+ * Locked, by the provider's reference, or by our key where its first callback overtakes its answer. Null also where the two name
+ * different communications: whose it is can't be told, and what is noted may be shown to a court.
+ */
 async function recipientOf(
   manager: EntityManager,
   { reference, key }: ProviderEvent,
@@ -70,8 +73,10 @@ async function recipientOf(
   const recipient = await manager
     .getRepository(MailingRecipient)
     .findOne({ where: { id }, lock: { mode: "pessimistic_write" } });
-  if (recipient === null || (known === null && keyOf(recipient) !== key)) return null;
-  return recipient;
+  if (recipient === null) return null;
+  if (known !== null) return key === null || keyOf(recipient) === key ? recipient : null;
+  const isAnothers = await manager.getRepository(CertifiedCommunication).existsBy({ recipientId: id });
+  return keyOf(recipient) === key && !isAnothers ? recipient : null;
 }
 
 /** Why it changes nothing; null: it does. */
@@ -83,6 +88,8 @@ async function apply(
 ): Promise<string | null> {
   const { id: recipientId, mailingId, sentAt } = recipient;
   const now = ctx.clock.now();
+  if (at.getTime() > now.getTime() + CLOCKS_DIFFER_MS)
+    throw new RefusedRequest(400, "La fecha del aviso es posterior a este momento.");
   const happened = at > now ? now : at;
   const mailing = await manager.getRepository(Mailing).findOneByOrFail({ id: mailingId });
   const begunAt = mailing.startedAt ?? mailing.createdAt;
