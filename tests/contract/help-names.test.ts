@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { Role } from "../../web/generated/graphql.ts";
 import { tourSteps } from "../../web/layouts/tour/tour-steps.ts";
 import { GLOSSARY } from "../../web/parts/help/glossary.ts";
-import { topicsFor, topicsOf } from "../../web/parts/help/topics.ts";
+import { topicsFor, topicsNear, topicsOf } from "../../web/parts/help/topics.ts";
 import { textsIn } from "../support/product-texts.ts";
 
 const ROLES: readonly Role[] = ["ADMIN", "CLIENT", "SPECIALIST"];
@@ -53,6 +53,23 @@ test.each([
   ["ADMIN", "papelrea", "papelera"],
   ["ADMIN", "auditoria", "registro"],
   ["ADMIN", "contraseña", "contrasena"],
+  // Verbs as they are asked, not as the question has them.
+  ["CLIENT", "cambiar telefono", "contacto"],
+  ["SPECIALIST", "cambiar contraseña", "contrasena"],
+  ["CLIENT", "no puedo ir a la reunion", "no-puedo-ir"],
+  ["CLIENT", "cancelar expediente", "retirar"],
+  ["CLIENT", "DNI", "foto-identidad"],
+  ["CLIENT", "elejir mediador", "elegir-especialista"],
+  ["CLIENT", "cuanto cuesta", "coste"],
+  ["SPECIALIST", "anular sesion", "cambiar-sesion"],
+  ["SPECIALIST", "pago atrasado", "pago-atrasado"],
+  ["SPECIALIST", "mensaje cliente", "escribir-cliente"],
+  ["SPECIALIST", "contestar reseña", "valoraciones"],
+  ["SPECIALIST", "poner foto", "foto-identidad"],
+  ["SPECIALIST", "sincronizar calendario", "calendario"],
+  ["ADMIN", "asignar muchas tareas a la vez", "asignar"],
+  ["ADMIN", "recuperar lista borrada", "papelera"],
+  ["ADMIN", "devolver dinero", "confirmar-ingreso"],
 ] as const)("%s asks '%s'", (role, query, id) => {
   expect(
     topicsFor(role, query)
@@ -61,8 +78,18 @@ test.each([
   ).toContain(id);
 });
 
+test.each([
+  ["CLIENT", "como estoy de avanzado mi asunto", "pendiente"],
+  ["SPECIALIST", "perfil fotografo", "perfil"],
+] as const)("%s asks '%s', of which no answer has every word, and gets the nearest", (role, query, id) => {
+  expect(topicsFor(role, query)).toEqual([]);
+  expect(topicsNear(role, query).map((topic) => topic.id)).toContain(id);
+});
+
 test("what nobody asks has no answer, and asking nothing has all of them", () => {
   expect(topicsFor("CLIENT", "xilófono")).toEqual([]);
+  expect(topicsNear("CLIENT", "xilófono")).toEqual([]);
+  expect(topicsNear("CLIENT", "de la")).toEqual([]);
   expect(topicsFor("CLIENT", "de la")).toEqual([]);
   expect(topicsFor("CLIENT", "  ")).toHaveLength(topicsOf("CLIENT").length);
 });

@@ -59,7 +59,7 @@ test("each step is ticked off by what is there, whoever did it", async () => {
   });
 });
 
-test("they are put away for whoever asked, on every device; administrators alone have them", async () => {
+test("they are put away for whoever asked, on every device; an administrator's are for them alone", async () => {
   const [one, other] = [await app.signIn("ADMIN"), await app.signIn("ADMIN")];
   for (const _press of [1, 2]) {
     const { data, errors } = await app.graphql(
@@ -78,3 +78,26 @@ test("they are put away for whoever asked, on every device; administrators alone
     expect(errors[0]?.extensions.code).toBe("FORBIDDEN");
   }
 });
+
+test.each(["CLIENT", "SPECIALIST"] as const)(
+  "a %s puts away the own ones, and nobody else's",
+  async (role) => {
+    const [one, other] = [await app.signIn(role), await app.signIn(role)];
+    const hidden = async (token: string) =>
+      (await app.graphql("{ me { firstStepsHidden } }", {}, token)).data;
+    expect(await hidden(one.token)).toEqual({ me: { firstStepsHidden: false } });
+    const { data, errors } = await app.graphql(
+      `mutation { hideFirstSteps { account { firstStepsHidden } firstSteps { hidden } userErrors { code } } }`,
+      {},
+      one.token,
+    );
+    expect(errors).toEqual([]);
+    expect(data?.["hideFirstSteps"]).toEqual({
+      account: { firstStepsHidden: true },
+      firstSteps: null,
+      userErrors: [],
+    });
+    expect(await hidden(one.token)).toEqual({ me: { firstStepsHidden: true } });
+    expect(await hidden(other.token)).toEqual({ me: { firstStepsHidden: false } });
+  },
+);

@@ -103,7 +103,7 @@ export class Account {
   @Column({ type: "boolean", name: "tour_due", default: false })
   tourDue!: boolean;
 
-  /** An administrator has put them away. */
+  /** They have put them away. */
   @Column({ type: "boolean", name: "first_steps_hidden", default: false })
   firstStepsHidden!: boolean;
 

@@ -1,5 +1,6 @@
 import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { ownAccount } from "../accounts/account-rows.ts";
 import { areFirstStepsHidden, keepFirstStepsHidden } from "../accounts/my-account/first-steps-hidden.ts";
 import { isTemplateSaved } from "../mailings/templates/templates.ts";
 import { taskBeginnings } from "../tasks/task-beginnings.ts";
@@ -19,10 +20,14 @@ export async function adminFirstSteps(ctx: SignedInContext): Promise<Contract.Ad
   };
 }
 
+interface Hidden {
+  account: Awaited<ReturnType<typeof ownAccount>>;
+  firstSteps: Contract.AdminFirstSteps | null;
+}
+
 /** Asked again it changes nothing. */
-export async function hideFirstSteps(
-  ctx: SignedInContext,
-): Promise<{ firstSteps: Contract.AdminFirstSteps }> {
+export async function hideFirstSteps(ctx: SignedInContext): Promise<Hidden> {
   await keepFirstStepsHidden(ctx);
-  return { firstSteps: await adminFirstSteps(ctx) };
+  const isAdmin = ctx.actor.role === "ADMIN";
+  return { account: await ownAccount(ctx), firstSteps: isAdmin ? await adminFirstSteps(ctx) : null };
 }

@@ -102,3 +102,11 @@ test("a refused question keeps what was typed and says what is wrong; a taken on
     input: { category: "OTHER", subject: "No veo mi recibo", text: "Pagué ayer.", caseNumber: null },
   });
 });
+
+test("a search with a word that no answer has says so and shows the nearest ones", async () => {
+  const user = userEvent.setup();
+  open(() => ({}));
+  await user.type(await screen.findByRole("searchbox", { name: "Buscar en la ayuda" }), "pagar xilófono");
+  expect(await screen.findByText(/^Nada coincide del todo/)).toBeTruthy();
+  expect(screen.getByText("¿Cómo pago?")).toBeTruthy();
+});

@@ -33,13 +33,20 @@ const matter = (change: object = {}) => ({
   ...change,
 });
 
-function open(nodes: object[], total = nodes.length, open = nodes.length, figures = NO_FIGURES) {
+function open(
+  nodes: object[],
+  total = nodes.length,
+  open = nodes.length,
+  figures = NO_FIGURES,
+  myPortfolios: object[] = [],
+) {
   return renderWithServer([{ path: PATH, element: <ClientStart /> }], PATH, {
     Pending: () => ({ pendingForMe: { __typename: "PendingForMe", totalCount: 0, items: [] } }),
     OwnFigures: () => figures,
     ClientHome: () => ({
       cases: { __typename: "CasePage", nodes, totalCount: open },
       caseSummary: { __typename: "CaseSummary", total },
+      myPortfolios,
     }),
   });
 }
@@ -147,6 +154,7 @@ test("matters that couldn't be loaded say so, and are asked for again", async ()
       return {
         cases: { __typename: "CasePage", nodes: [matter()], totalCount: 1 },
         caseSummary: { __typename: "CaseSummary", total: 1 },
+        myPortfolios: [],
       };
     },
   });
@@ -174,4 +182,27 @@ test("what the matters came to is shown over time, once there is something; the 
   open([matter()]);
   await screen.findByRole("region", { name: "Cómo va tu expediente" });
   expect(screen.queryByRole("region", { name: "Tus expedientes en cifras" })).toBeNull();
+});
+
+test("a creditor's person sees how the lists stand, and isn't told to open a case", async () => {
+  const portfolio = {
+    __typename: "Portfolio",
+    id: "1",
+    codeId: "L26-000001",
+    name: "Cartera consumo",
+    currency: "EUR",
+    status: "IN_PROGRESS",
+    tasksCount: 90,
+    totalAmount: "178653.58",
+    recovered: "10358.03",
+    outstanding: "168314.05",
+  };
+  open([], 0, 0, NO_FIGURES, [portfolio]);
+  const lists = await matters("Mis carteras");
+  expect(lists.getByRole("link", { name: "Cartera consumo" }).getAttribute("href")).toBe(
+    "/dashboard/client/portfolios/L26-000001",
+  );
+  lists.getByText(/90 deudas por 178\.653,58 €\. Cobrado/);
+  lists.getByText("En curso");
+  expect(screen.queryByRole("region", { name: "Primeros pasos" })).toBeNull();
 });

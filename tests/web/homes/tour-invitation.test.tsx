@@ -28,7 +28,7 @@ function Page({ steps }: { steps: FirstStep[] }) {
 }
 
 function open(tourDue: boolean, steps: FirstStep[] = [STEP], answers: Answers = {}) {
-  const account = { __typename: "Account", id: "7", tourDue, seesPortfolios: false };
+  const account = { __typename: "Account", id: "7", tourDue, firstStepsHidden: false, seesPortfolios: false };
   return renderWithServer([{ path: PATH, element: <Page steps={steps} /> }], PATH, {
     Me: () => ({
       me: { ...account, email: "a@b.es", role: "CLIENT", displayName: "Ana", initials: "A", photoUrl: null },
@@ -77,4 +77,20 @@ test("who has answered, or was there before, sees the steps alone", async () => 
   open(false);
   await screen.findByRole("link", { name: "Cuéntanos tu caso" });
   expect(screen.queryByRole("button", { name: "Ahora no" })).toBeNull();
+});
+
+test("'No mostrar más' puts the steps away for good and leaves the focus on the page's heading", async () => {
+  const { asked } = open(false, [STEP], {
+    HideFirstSteps: () => ({
+      hideFirstSteps: {
+        __typename: "HideFirstStepsPayload",
+        account: { __typename: "Account", id: "7", firstStepsHidden: true },
+        userErrors: [],
+      },
+    }),
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "No mostrar más" }));
+  await waitFor(() => expect(screen.queryByRole("region", { name: "Primeros pasos" })).toBeNull());
+  expect(asked.map(({ operation }) => operation)).toContain("HideFirstSteps");
+  expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Expedientes" }));
 });

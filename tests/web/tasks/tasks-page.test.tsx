@@ -38,6 +38,7 @@ test("a new administrator, who arrives here, is offered the tour", async () => {
   const me = {
     id: "7",
     tourDue: true,
+    firstStepsHidden: false,
     seesPortfolios: false,
     email: "a@b.es",
     role: "ADMIN",

@@ -6,7 +6,7 @@ import { plural } from "../../lib/text.ts";
 import { optionalParam, useUrlState, wordsParam } from "../../lib/url-state.ts";
 import { GLOSSARY, type Explanation } from "../../parts/help/glossary.ts";
 import type { HelpTopic } from "../../parts/help/topic.ts";
-import { topicsFor } from "../../parts/help/topics.ts";
+import { topicsFor, topicsNear } from "../../parts/help/topics.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import styles from "./HelpPage.module.css";
@@ -44,7 +44,9 @@ function Topic({ topic, isOpen }: { topic: HelpTopic; isOpen: boolean }) {
   );
 }
 
-function found(topics: number, words: number): string {
+function found(topics: number, words: number, isNear: boolean): string {
+  if (isNear)
+    return "Nada coincide del todo. Esto es lo que más se parece; si no te sirve, escríbenos en «Nueva consulta».";
   const parts = [
     ...(topics === 0 ? [] : [plural(topics, "respuesta", "respuestas")]),
     ...(words === 0 ? [] : [plural(words, "palabra explicada", "palabras explicadas")]),
@@ -57,9 +59,11 @@ function found(topics: number, words: number): string {
 /** What people of a role ask and what words mean; a search forgives accents and slips of the hand. */
 export function HelpAnswers({ role }: { role: Role }) {
   const [{ buscar, tema }, change] = useUrlState(urlSpec);
-  const topics = topicsFor(role, buscar);
+  const exact = topicsFor(role, buscar);
   const words = searchForgiving(WORDS, buscar, ({ name, text }) => ({ title: name, text }));
   const isSearching = buscar.trim() !== "";
+  const near = exact.length + words.length === 0 ? topicsNear(role, buscar) : [];
+  const topics = near.length > 0 ? near : exact;
   return (
     <>
       <Panel title="Preguntas frecuentes">
@@ -71,7 +75,7 @@ export function HelpAnswers({ role }: { role: Role }) {
           onSearch={(text) => change({ buscar: text, tema: null }, { replace: true })}
         />
         <p className="above-8 small muted" role="status">
-          {isSearching ? found(topics.length, words.length) : ""}
+          {isSearching ? found(topics.length, words.length, near.length > 0) : ""}
         </p>
         {topics.map((topic, at) => (
           <Topic key={topic.id} topic={topic} isOpen={topic.id === tema || (isSearching && at === 0)} />

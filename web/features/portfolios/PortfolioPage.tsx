@@ -19,7 +19,7 @@ import { PortfolioFiles } from "./components/PortfolioFiles.tsx";
 import { PortfolioQuestions } from "./components/PortfolioQuestions.tsx";
 import { PortfolioReport } from "./components/PortfolioReport.tsx";
 import { PortfolioTasks } from "./components/PortfolioTasks.tsx";
-import { PORTFOLIO_STATUSES } from "./components/portfolio-words.ts";
+import { PORTFOLIO_STATUSES } from "../../parts/portfolios/portfolio-words.ts";
 
 const tabSpec = { tab: choiceParam(["deudas", "informe", "preguntas", "archivos"], "deudas") };
 

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
 import { DateText, Money } from "../../ui/ValueText.tsx";
-import { PORTFOLIO_STATUSES } from "./components/portfolio-words.ts";
+import { PORTFOLIO_STATUSES } from "../../parts/portfolios/portfolio-words.ts";
 
 export function loader(): null {
   return prefetch(MyPortfoliosDocument, {});
@@ -49,7 +49,8 @@ const COLUMNS: readonly TableColumn<PortfolioRowFragment>[] = [
     key: "recovered",
     title: "Cobrado",
     align: "end",
-    onPhone: "plain",
+    // A line of its own: beside number and state there is no room for an amount.
+    onPhone: "whole",
     short: ({ recovered, currency }) => (
       <>
         Cobrado <Money amount={recovered} currency={currency} />

@@ -9,6 +9,7 @@ import { FirstSteps } from "../first-steps/FirstSteps.tsx";
 import { PendingPanel } from "../pending/PendingPanel.tsx";
 import { ClientFigures } from "./ClientFigures.tsx";
 import { clientSteps } from "./client-steps.ts";
+import { OwnPortfolios } from "./OwnPortfolios.tsx";
 import { MatterCard, type Matter } from "./MatterCard.tsx";
 
 function Matters({ matters, total }: { matters: readonly Matter[]; total: number }) {
@@ -39,6 +40,7 @@ export function ClientStart() {
     <div className="stack below-16">
       {home !== undefined && <FirstSteps steps={clientSteps(home)} />}
       <PendingPanel title="Pendiente de ti" />
+      {home !== undefined && <OwnPortfolios portfolios={home.myPortfolios} />}
       {home === undefined && error !== undefined && (
         <Panel title="Cómo van tus expedientes">
           <ErrorState onRetry={() => void refetch().catch(() => undefined)} />

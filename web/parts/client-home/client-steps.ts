@@ -2,9 +2,10 @@ import { paths } from "../../app/paths.ts";
 import type { ClientHomeQuery } from "../../generated/graphql.ts";
 import type { FirstStep } from "../first-steps/FirstSteps.tsx";
 
-/** The first steps of a client; none for whose first case has ended or who has had others. */
-export function clientSteps({ cases, caseSummary }: ClientHomeQuery): FirstStep[] {
+/** The first steps of a client; none for whose first case has ended, who has had others, or who only follows debt lists. */
+export function clientSteps({ cases, caseSummary, myPortfolios }: ClientHomeQuery): FirstStep[] {
   const [first] = cases.nodes;
+  if (caseSummary.total === 0 && myPortfolios.length > 0) return [];
   if (caseSummary.total > 1 || (caseSummary.total === 1 && first === undefined)) return [];
   const caseAddress = first === undefined ? paths.clientNewCase() : paths.clientCase(first.number);
   return [

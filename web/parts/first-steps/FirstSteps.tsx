@@ -2,6 +2,7 @@ import { Steps } from "antd";
 import { Link } from "react-router-dom";
 import { Button } from "../../ui/Button.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { useHiddenSteps } from "./use-hidden-steps.ts";
 import { FIRST_STEPS, TourInvitation, TourPanel, useTourDue } from "./TourInvitation.tsx";
 
 export interface FirstStep {
@@ -13,26 +14,23 @@ export interface FirstStep {
 
 interface FirstStepsProps {
   steps: readonly FirstStep[];
-  /** Where they can be put away before all are done. */
-  onHide?: () => void;
 }
 
-/** What a newcomer begins with. Each ticks itself off; once all are done, only an unanswered invitation is left of it. */
-export function FirstSteps({ steps, onHide }: FirstStepsProps) {
+/** What a newcomer begins with. Each ticks itself off; once all are done or they are put away, only an unanswered invitation is left of it. */
+export function FirstSteps({ steps }: FirstStepsProps) {
   const open = steps.filter(({ isDone }) => !isDone).length;
   const isTourDue = useTourDue();
-  if (open === 0) return <TourPanel />;
+  const { isHidden, hide } = useHiddenSteps();
+  if (open === 0 || isHidden) return <TourPanel />;
   return (
     <Panel
       id={FIRST_STEPS.id}
       title={FIRST_STEPS.title}
       intro={`${steps.length - open} de ${steps.length} hechos`}
       aside={
-        onHide && (
-          <Button size="sm" variant="quiet" onClick={onHide}>
-            No mostrar más
-          </Button>
-        )
+        <Button size="sm" variant="quiet" onClick={hide}>
+          No mostrar más
+        </Button>
       }
     >
       <Steps

@@ -43,7 +43,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo asigno tareas a un especialista?",
     answer:
       "En «Tareas», marca las que quieras (con Mayús marcas un tramo entero), o todas las de los filtros con «Seleccionar las … que coinciden», y pulsa «Asignar mediador». Los especialistas salen por lo bien que encajan, con sus motivos. Con «Repartir» se dividen entre varios según su carga y su provincia, y ves el reparto antes de confirmarlo.",
-    words: "repartir mediador sugerencias especialista masivo varias",
+    words: "repartir mediador sugerencias especialista masivo varias muchas todas a la vez",
     link: TASKS,
   },
   {
@@ -59,7 +59,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo escribo a todos los deudores de una lista?",
     answer:
       "En «Tareas», pulsa «Mailing» en la lista; para unas tareas sueltas, márcalas y elige «Mailing» en «Más acciones». Ves a cuántas personas se escribe y a quién no, y por qué, y cómo les llega el correo. Cada persona recibe uno solo, con todas sus deudas, de lunes a viernes de 9 a 21 h. En «Mailings» sigues quién lo ha abierto o respondido, y puedes «Pausar» o «Reintentar».",
-    words: "correo masivo enviar envío email campaña plantilla invitación",
+    words: "correo masivo enviar envío email campaña plantilla invitación mandar burofax carta certificada",
     link: { label: "Ver los mailings", to: paths.adminMailings() },
   },
   {
@@ -67,7 +67,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo hago que una lista se gestione por pasos, sin estar pendiente?",
     answer:
       "Abre la lista y, en «Estrategia», pulsa «Nueva estrategia»: correos, cartas y llamadas por días y condiciones. Con «Simular los próximos 60 días» ves cuántos habrá cada día y a quién no llegan; no se envía nada hasta que pulsas «Poner en marcha». Se detiene sola con quien responde o paga, y espera con quien promete pagar o tiene una restricción. Las llamadas aparecen en «Pendiente de ti» de quien lleva la tarea.",
-    words: "estrategia pasos automático recordatorio llamada carta simulación programar días",
+    words: "estrategia pasos automático recordatorio llamada carta simulación programar días burofax",
     link: TASKS,
   },
   {
@@ -138,15 +138,15 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "papelera",
     question: "He eliminado algo. ¿Se puede recuperar?",
     answer: "Sí, durante 30 días. En «Tareas», abre «Papelera» y pulsa «Recuperar» en la lista o la tarea.",
-    words: "borrar eliminar deshacer restaurar",
+    words: "borrar eliminar deshacer restaurar recuperar lista tarea borrada",
     link: { label: "Ir a la papelera", to: paths.adminTasks({ tab: "papelera" }) },
   },
   {
     id: "confirmar-ingreso",
     question: "¿Cómo confirmo un pago?",
     answer:
-      "En «Pagos», pestaña «Ingresos», comprueba que el dinero ha llegado y pulsa «Confirmar». El cliente recibe su recibo y el importe queda retenido para el especialista. Si no ha llegado, pulsa «Rechazar» y di por qué.",
-    words: "cobro ingreso justificante recibo transferencia",
+      "En «Pagos», pestaña «Ingresos», comprueba que el dinero ha llegado y pulsa «Confirmar». El cliente recibe su recibo y el importe queda retenido para el especialista. Si no ha llegado, pulsa «Rechazar» y di por qué. Lo que hay que devolver está en «Por devolver», con «Registrar devolución».",
+    words: "cobro ingreso justificante recibo transferencia devolver devolución dinero reembolso",
     link: {
       label: "Ver los que esperan",
       to: paths.adminPayments({ tab: "ingresos", estado: "por-confirmar" }),
@@ -168,7 +168,7 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo reviso la identidad o una credencial?",
     answer:
       "En «Usuarios», abre la cuenta: en «Identidad» y en «Credenciales» puedes ver el documento y pulsar «Verificar» o «Rechazar». La persona lee el motivo por correo.",
-    words: "documento dni verificar credencial título",
+    words: "documento dni verificar credencial título validar aprobar",
     link: { label: "Ver los usuarios", to: paths.adminUsers() },
   },
   {

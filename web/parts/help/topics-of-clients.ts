@@ -16,7 +16,7 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo elijo a un especialista?",
     answer:
       "En «Buscar especialista», filtra por tipo, ciudad, idioma o tarifa y abre «Ver perfil» para leer su presentación y sus valoraciones. Con «Contratar» le pides que lleve tu caso; él decide si lo acepta y te avisamos.",
-    words: "mediador conciliador abogado buscar encontrar contratar",
+    words: "elegir mediador conciliador abogado buscar encontrar contratar escoger",
     link: { label: "Buscar un especialista", to: paths.clientSearchExpert() },
   },
   {
@@ -24,7 +24,8 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     question: "Mi empresa os ha encargado una cartera: ¿cómo veo cómo va?",
     answer:
       "En «Mis carteras», que aparece en el menú cuando quien administra la plataforma da acceso a tu cuenta de empresa. Cada cartera dice al momento cuántas deudas tiene, lo cobrado y lo pendiente, y en qué estado está cada una; con el botón de descarga te la llevas en Excel o CSV tal como la ves. En «Preguntas» nos escribes sobre ella, y en «Archivos» envías el siguiente: lo revisamos antes de importarlo.",
-    words: "banco acreedor deudores lista cobros informe excel exportar archivo",
+    words:
+      "banco acreedor deudores lista cobros informe excel exportar archivo subir fichero clientes morosos",
     link: { label: "Ver mis carteras", to: paths.clientPortfolios() },
   },
   {
@@ -32,7 +33,7 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     question: "¿Dónde veo lo que tengo pendiente?",
     answer:
       "En tu página de inicio, en «Pendiente de ti»: cada línea dice qué se espera de ti y su botón lleva al sitio donde se hace. Lo nuevo aparece también en la campana.",
-    words: "avisos notificaciones tareas responder",
+    words: "avisos notificaciones tareas responder cómo va estado avanzado progreso asunto",
     link: { label: "Ir al inicio", to: paths.clientHome() },
   },
   {
@@ -40,7 +41,7 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     question: "¿Cuánto me va a costar?",
     answer:
       "Lo que diga el presupuesto de tu especialista, con impuestos y plazos. No pagas nada hasta que lo aceptas: en el expediente, en la pestaña «PRESUPUESTO», pulsa «Aceptar presupuesto», o recházalo explicando por qué.",
-    words: "precio tarifa dinero honorarios presupuesto",
+    words: "precio tarifa dinero honorarios presupuesto cuánto cuesta vale aceptar rechazar",
     link: { label: "Ver mis presupuestos y pagos", to: paths.clientPayments() },
   },
   {
@@ -56,7 +57,7 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     question: "He pagado y sigue apareciendo como pendiente",
     answer:
       "Avísanos con «Ya he pagado». La administración comprueba que el dinero ha llegado y, al confirmarlo, tienes el recibo en PDF en el mismo plazo.",
-    words: "recibo factura justificante confirmar",
+    words: "recibo factura justificante confirmar comprobante devolución",
     link: { label: "Avisar de un pago", to: paths.clientPayments() },
   },
   {
@@ -73,6 +74,22 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     answer:
       "En el expediente, en la pestaña «HERRAMIENTAS Y CALENDARIO», con la fecha, el lugar o el enlace. Con «Añadir a mi calendario» la llevas al programa que uses.",
     words: "reunión cita videollamada fecha calendario",
+    link: { label: "Ver mis expedientes", to: paths.clientHome() },
+  },
+  {
+    id: "no-puedo-ir",
+    question: "No puedo ir a una sesión. ¿Qué hago?",
+    answer:
+      "Díselo cuanto antes a tu especialista con «Escribir»: solo él puede cambiarla de día o anularla, y entonces os avisamos a todos.",
+    words: "reunión cita aplazar cambiar fecha hora anular cancelar asistir faltar",
+    link: { label: "Ir a mis mensajes", to: paths.clientInbox() },
+  },
+  {
+    id: "retirar",
+    question: "No quiero seguir con mi expediente. ¿Cómo lo cierro?",
+    answer:
+      "Mientras el trabajo con la otra parte no ha empezado, en la pestaña «ALTERNATIVAS», con «Retirar la solicitud». Después, pídeselo a tu especialista con «Escribir»: lo cierra y explica por qué.",
+    words: "cancelar anular terminar acabar abandonar desistir dejar parar",
     link: { label: "Ver mis expedientes", to: paths.clientHome() },
   },
   {
@@ -104,7 +121,7 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     question: "Ha terminado sin acuerdo. ¿Cómo consigo el certificado?",
     answer:
       "Pídeselo a tu especialista con «Escribir». Cuando lo emita, lo encontrarás en el expediente, en la pestaña «HERRAMIENTAS Y CALENDARIO», dentro de «Documentos emitidos».",
-    words: "juzgado demanda acreditar intento acta",
+    words: "juzgado demanda acreditar intento acta juicio tribunal",
     link: { label: "Ver mis expedientes", to: paths.clientHome() },
   },
   {
@@ -112,7 +129,7 @@ export const CLIENT_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo valoro a mi especialista?",
     answer:
       "Cuando tu expediente esté cerrado, en «Mis especialistas» pulsa «Valorar», pon de una a cinco estrellas y publícalo con «Publicar valoración».",
-    words: "opinión estrellas reseña comentario",
+    words: "opinión estrellas reseña comentario puntuar puntuación nota",
     link: { label: "Ir a mis especialistas", to: paths.clientMySpecialists() },
   },
   {

@@ -10,7 +10,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo creo un caso propio?",
     answer:
       "En «Crear caso», escribe los datos del cliente y de la contraparte, elige el tipo de intervención y describe el caso. Lo que escribes se guarda solo como borrador. Al pulsar «Crear caso», al cliente le llega una invitación por correo.",
-    words: "nuevo expediente abrir cliente empezar",
+    words: "nuevo expediente abrir cliente empezar alta",
     link: { label: "Crear un caso", to: paths.specialistCreateCase() },
   },
   {
@@ -42,7 +42,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     question: "La contraparte no responde, ¿qué hago?",
     answer:
       "A los 30 días naturales desde que recibió la invitación puedes cerrar el expediente y emitir el certificado del intento. En «Plazos» ves desde cuándo; en la pestaña «ALTERNATIVAS» están «Cerrar sin acuerdo» y, después, «Emitir certificado».",
-    words: "silencio no contesta plazo terminar certificado intento",
+    words: "silencio no contesta plazo terminar certificado intento cerrar",
     link: CASES,
   },
   {
@@ -51,6 +51,38 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     answer:
       "En la pestaña «HERRAMIENTAS Y CALENDARIO», pulsa «Nueva sesión», elige con quién, cuándo y cómo, y termina con «Convocar la sesión». Quien tiene correo recibe la cita y un recordatorio el día antes.",
     words: "reunión cita videollamada calendario citar",
+    link: CASES,
+  },
+  {
+    id: "cambiar-sesion",
+    question: "¿Cómo cambio de día o anulo una sesión?",
+    answer:
+      "En la pestaña «HERRAMIENTAS Y CALENDARIO», en la sesión, pulsa «Cambiar» o «Anular la sesión». A quien tiene correo le llega el cambio, también a su calendario.",
+    words: "mover aplazar fecha hora cancelar suspender reunión cita",
+    link: CASES,
+  },
+  {
+    id: "pago-atrasado",
+    question: "Mi cliente no ha pagado un plazo. ¿Qué hago?",
+    answer:
+      "En la pestaña «PRESUPUESTO», en «Plan de pagos», «Notificar Pago» se lo recuerda por correo. Lo atrasado se recuerda además solo, al día siguiente y después cada semana, y lo ves en «Pendiente de ti».",
+    words: "atrasado retraso impago moroso vencido reclamar recordar aviso aplazar",
+    link: CASES,
+  },
+  {
+    id: "escribir-cliente",
+    question: "¿Cómo escribo a mi cliente?",
+    answer:
+      "En «Mensajes», o en el expediente con «Escribir», junto a su nombre. Lo leéis tú y tu cliente; la otra parte, no.",
+    words: "mensaje chat contactar hablar conversación parte",
+    link: { label: "Ir a mis mensajes", to: paths.specialistInbox() },
+  },
+  {
+    id: "documentos",
+    question: "¿Cómo añado documentos a un expediente?",
+    answer:
+      "En el expediente, en «Documentos», pulsa «Subir» y elige quién los verá. Valen Word y PDF de hasta 25 MB cada uno.",
+    words: "adjuntar archivo prueba contrato factura pdf subir",
     link: CASES,
   },
   {
@@ -74,7 +106,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo emito un acta o un certificado?",
     answer:
       "En la pestaña «HERRAMIENTAS Y CALENDARIO», en «Actas y certificados», pulsa «Preparar» en el que necesites. Si falta algo, dice qué y dónde se completa. Al pulsar «Emitir el documento» recibe su número y su contenido ya no cambia.",
-    words: "levantar acta documento carta pdf word firma",
+    words: "levantar acta documento carta pdf word firma final firmar plantilla",
     link: CASES,
   },
   {
@@ -90,7 +122,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo envío un presupuesto?",
     answer:
       "En la pestaña «PRESUPUESTO», pulsa «Preparar presupuesto», escribe el total y reparte los plazos. Con «Guardar y enviar» lo recibe el cliente, que lo acepta o lo rechaza. Cada versión se conserva.",
-    words: "honorarios precio tarifa plazos iva irpf",
+    words: "honorarios precio tarifa plazos iva irpf retención impuestos factura aceptar",
     link: CASES,
   },
   {
@@ -106,7 +138,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo cobro mi saldo?",
     answer:
       "En «Balance», pulsa «Transferir fondos», di cuánto y a qué cuenta. Se pide tu contraseña o tu segundo paso, y una cuenta nueva espera 48 horas por seguridad.",
-    words: "cobrar retirar iban cuenta banco transferencia pago",
+    words: "cobrar retirar iban cuenta banco transferencia pago cambiar iban",
     link: { label: "Ir a mi balance", to: paths.specialistBalance() },
   },
   {
@@ -121,8 +153,17 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo aparezco en las búsquedas?",
     answer:
       "En «Perfil», «Estado de tu perfil» dice qué falta. Si marcas «Ocultar mi tarifa», dejas de salir en el buscador y solo te llegan casos por asignación o por invitación. Con «Añadir credencial» subes lo que acredita tu formación.",
-    words: "visible público buscador foto presentación credencial",
+    words:
+      "visible público buscador foto presentación credencial modificar editar cambiar título descripción tarifa idiomas",
     link: { label: "Ir a mi perfil", to: paths.specialistProfile() },
+  },
+  {
+    id: "valoraciones",
+    question: "¿Cómo respondo a una valoración?",
+    answer:
+      "En «Perfil», en «Así te ve el público», entra en «Abrir tu perfil público con sus valoraciones»: con «Responder» tu texto aparece debajo de la de tu cliente. Si una no respeta las normas, pulsa «Denunciar» y la administración decide.",
+    words: "reseña opinión estrellas negativa mala contestar quitar falsa",
+    link: { label: "Ver cómo me ve el público", to: paths.specialistProfile({ vista: "publica" }) },
   },
   {
     id: "horario",
@@ -137,7 +178,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     question: "¿Cómo llevo la agenda a mi calendario?",
     answer:
       "En «Horario y calendario», pulsa «Crear la dirección» y añádela a tu programa como suscripción. Trae las sesiones y los plazos, sin nombres. Con «Retirar la dirección» deja de funcionar.",
-    words: "google outlook apple ics suscripción",
+    words: "google outlook apple ics suscripción sincronizar agenda gmail iphone",
     link: { label: "Ir al calendario", to: paths.specialistAvailability("calendario") },
   },
   {

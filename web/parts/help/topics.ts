@@ -1,6 +1,6 @@
 import { paths } from "../../app/paths.ts";
 import type { Role } from "../../generated/graphql.ts";
-import { searchForgiving } from "../../lib/forgiving-search.ts";
+import { searchForgiving, searchNearest } from "../../lib/forgiving-search.ts";
 import type { HelpTopic } from "./topic.ts";
 import { ADMIN_TOPICS } from "./topics-of-administrators.ts";
 import { CLIENT_TOPICS } from "./topics-of-clients.ts";
@@ -17,11 +17,20 @@ const OF_EVERYBODY: readonly HelpTopic[] = [
     link: { label: "Ir a Datos de contacto", to: paths.accountContact() },
   },
   {
+    id: "foto-identidad",
+    question: "¿Dónde pongo mi foto y mi documento de identidad?",
+    answer:
+      "En «Mi cuenta»: «Subir foto» en «Foto de perfil», y el documento en «Documento de identidad», donde también se lee si ya está comprobado.",
+    words: "poner imagen avatar retrato dni nif nie pasaporte cif subir cambiar",
+    link: { label: "Ir a Mi cuenta", to: paths.account() },
+  },
+  {
     id: "contrasena",
     question: "¿Cómo cambio mi contraseña o activo los dos pasos?",
     answer:
       "En «Mi cuenta», en «Contraseña y seguridad». Allí ves también en qué dispositivos está abierta tu cuenta y puedes cerrar las sesiones que no reconozcas.",
-    words: "clave seguridad verificación código aplicación sesión dispositivo",
+    words:
+      "clave seguridad verificación código aplicación sesión dispositivo olvidada perdida segundo factor doble",
     link: { label: "Ir a Contraseña y seguridad", to: paths.accountSecurity() },
   },
   {
@@ -29,7 +38,7 @@ const OF_EVERYBODY: readonly HelpTopic[] = [
     question: "¿Qué correos recibo?",
     answer:
       "Los necesarios para tu cuenta siempre llegan. Los avisos de tus expedientes y tareas los puedes quitar y volver a poner en «Mi cuenta», en «Notificaciones»; la campana sigue lo mismo.",
-    words: "avisos notificaciones email darse de baja",
+    words: "avisos notificaciones email electrónico darse de baja",
     link: { label: "Ir a Notificaciones", to: paths.accountNotifications() },
   },
   {
@@ -66,10 +75,18 @@ export function topicsOf(role: Role): readonly HelpTopic[] {
   return [...OF_ROLE[role], ...OF_EVERYBODY];
 }
 
+function searched({ question, answer, words = "" }: HelpTopic) {
+  return { title: question, text: `${answer} ${words}` };
+}
+
 /** Those that answer what is asked, the likeliest first. */
 export function topicsFor(role: Role, query: string): readonly HelpTopic[] {
-  return searchForgiving(topicsOf(role), query, ({ question, answer, words = "" }) => ({
-    title: question,
-    text: `${answer} ${words}`,
-  }));
+  return searchForgiving(topicsOf(role), query, searched);
+}
+
+const MOST_NEAR = 5;
+
+/** Where none has all of the words: those that come nearest. */
+export function topicsNear(role: Role, query: string): readonly HelpTopic[] {
+  return searchNearest(topicsOf(role), query, searched).slice(0, MOST_NEAR);
 }

@@ -12,7 +12,7 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { DateText } from "../../../ui/ValueText.tsx";
-import { FILE_STATES } from "./portfolio-words.ts";
+import { FILE_STATES } from "../../../parts/portfolios/portfolio-words.ts";
 
 const LONGEST_NOTE = 500;
 

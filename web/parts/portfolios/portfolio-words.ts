@@ -1,5 +1,5 @@
-import type { PortfolioFileState, PortfolioStatus } from "../../../generated/graphql.ts";
-import type { StatusTone } from "../../../ui/StatusTag.tsx";
+import type { PortfolioFileState, PortfolioStatus } from "../../generated/graphql.ts";
+import type { StatusTone } from "../../ui/StatusTag.tsx";
 
 interface Look {
   label: string;
