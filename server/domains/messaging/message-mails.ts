@@ -1,5 +1,6 @@
 import type { EntityManager } from "typeorm";
 import { mailAccount } from "../accounts/account-mail.ts";
+import { Account } from "../accounts/account.entity.ts";
 import { notifyAccount, notifyAdministrators } from "../notifications/record-notification.ts";
 import type { Context } from "../../shared/context.ts";
 import { invitePartyByMail } from "../parties/notices.ts";
@@ -25,18 +26,24 @@ function whereItIs({ taskId }: Pick<ConversationRow, "taskId">): string {
   return taskId === null ? WHERE_IT_IS : WHERE_IT_IS_OF_TASK;
 }
 
-/** Tells the other side that there is something to read; never what. */
+/**
+ * Tells the other side that there is something to read; never what. False: nothing is on its way to it, because it wants no mails,
+ * or has no address that may be written to, so that the next message is told of anew.
+ */
 export async function tellOfMessage(
   ctx: Context,
   manager: EntityManager,
   conversation: ConversationRow,
   from: ConversationSide,
   way: MessageWay = "MESSAGE",
-): Promise<void> {
+): Promise<boolean> {
   const reference = referenceOf(conversation);
   if (from === "PARTY") {
-    if (conversation.managerId === null) return tellAdministrators(ctx, manager, conversation);
-    await mailAccount(ctx, manager, conversation.managerId, {
+    if (conversation.managerId === null) {
+      await tellAdministrators(ctx, manager, conversation);
+      return true;
+    }
+    const isMailed = await mailAccount(ctx, manager, conversation.managerId, {
       category: "cases",
       kind: "message-received",
       subject: `Tienes un mensaje nuevo en ${reference}`,
@@ -47,12 +54,12 @@ export async function tellOfMessage(
         action: { label: "Leer el mensaje", url: `${ctx.env.publicUrl}${inbox("specialist", conversation)}` },
       },
     });
-    return;
+    return isMailed || isTexted(manager, conversation.managerId);
   }
   const { managerId } = conversation;
   const who =
     managerId === null && !isOfAdministration(conversation) ? "El especialista" : managerNameOf(conversation);
-  await invitePartyByMail(ctx, manager, conversation, {
+  const sent = await invitePartyByMail(ctx, manager, conversation, {
     way,
     kind: "message-received",
     subject: `Tienes un mensaje nuevo en ${reference}`,
@@ -66,6 +73,12 @@ export async function tellOfMessage(
     createdBy: managerId ?? ctx.actor?.accountId ?? 0,
     asNotice: false,
   });
+  return sent !== null || isTexted(manager, conversation.accountId);
+}
+
+/** Of accounts that want no mails: a text message has told them. */
+async function isTexted(manager: EntityManager, accountId: number | null): Promise<boolean> {
+  return accountId !== null && manager.getRepository(Account).existsBy({ id: accountId, notifySms: true });
 }
 
 /** Of a task that nobody is assigned to: whoever of them comes first answers. A case without specialist has nobody to tell. */

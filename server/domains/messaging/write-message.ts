@@ -56,12 +56,10 @@ export async function writeMessage(
     }),
   );
   if (stored.toldAt !== null) await countMessage(ctx, manager, conversation, side);
-  else {
-    await tellOfMessage(ctx, manager, conversation, side, way);
+  else if (await tellOfMessage(ctx, manager, conversation, side, way))
     await manager
       .getRepository(Conversation)
       .update(stored.id, side === "MANAGER" ? { partyToldAt: now } : { managerToldAt: now });
-  }
   return messageId;
 }
 
