@@ -76,14 +76,19 @@ export async function overflow(page: Page): Promise<string[]> {
   })()`);
 }
 
-/** What would make a printed page unreadable: the content squeezed into a column; empty when there is nothing. */
+/** What would make a printed page unreadable: the content squeezed into a column, a label on another page than its value. */
 export async function paperProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: "print" });
   const problems = await page.evaluate<string[]>(`(() => {
     // Where a letter is printed instead, the page itself isn't there.
     const main = [...document.querySelectorAll("main")].find((each) => each.checkVisibility());
     const share = main === undefined ? 1 : main.getBoundingClientRect().width / document.documentElement.clientWidth;
-    return share < 0.4 ? ["on paper the content takes " + Math.round(share * 100) + " % of the width"] : [];
+    const torn = [...document.querySelectorAll("main dl > div")].find((fact) =>
+      fact.checkVisibility() && getComputedStyle(fact).breakInside !== "avoid");
+    return [
+      ...(share < 0.4 ? ["on paper the content takes " + Math.round(share * 100) + " % of the width"] : []),
+      ...(torn === undefined ? [] : ["on paper a page may end within: " + torn.textContent.trim().slice(0, 40)]),
+    ];
   })()`);
   await page.emulateMedia({ media: "screen" });
   return problems;

@@ -59,6 +59,17 @@ function FormPage() {
   );
 }
 
+function MailingsHeader() {
+  usePageHeader({ title: "Mailings", actionLabel: "Nuevo mailing", to: "/dashboard/admin/data" });
+  return null;
+}
+
+/** Its data come later than the page, and its header with them. */
+function LatePage() {
+  const [isThere, setThere] = useState(false);
+  return isThere ? <MailingsHeader /> : <button onClick={() => setThere(true)}>llegan</button>;
+}
+
 function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN", unread?: Unread) {
   let loads = 0;
   const guard = requireRole(role);
@@ -84,6 +95,7 @@ function open(address: string, role: "ADMIN" | "CLIENT" | "SPECIALIST" = "ADMIN"
           [
             { path: "form", element: <FormPage /> },
             { path: "data", lazy: () => Promise.resolve(data) },
+            { path: "mailings", element: <LatePage /> },
             { path: "*", element: <ShellNotYetPage /> },
           ],
           guard,
@@ -328,4 +340,18 @@ describe("typed work", () => {
     expect(await screen.findByLabelText("Texto")).toHaveProperty("value", "");
     expect(sessionStorage.getItem("draft:form")).toBeNull();
   });
+});
+
+test("the header keeps the line free of an action that is still to come, and of no other", async () => {
+  startSession(makeToken());
+  const awaited = () => document.querySelector("header [data-awaited]");
+  const { router, user } = open("/dashboard/admin/mailings");
+  const comes = await screen.findByRole("button", { name: "llegan" });
+  expect(awaited()).not.toBeNull();
+  await user.click(comes);
+  await screen.findByRole("link", { name: "Nuevo mailing" });
+  expect(awaited()).toBeNull();
+  await act(() => router.navigate("/dashboard/admin/data"));
+  await screen.findByText("datos");
+  expect(awaited()).toBeNull();
 });

@@ -34,6 +34,10 @@ export const PAGE_TITLES = {
   help: "Ayuda",
 } as const;
 
+function withoutStroke(pathname: string): string {
+  return pathname.replace(/\/$/, "");
+}
+
 const TITLES: ReadonlyMap<string, string> = new Map(
   [
     [paths.adminHome(), PAGE_TITLES.overview],
@@ -76,10 +80,34 @@ const TITLES: ReadonlyMap<string, string> = new Map(
     [paths.news(), PAGE_TITLES.news],
     [paths.notifications(), PAGE_TITLES.notifications],
     [paths.help(), PAGE_TITLES.help],
-  ].map(([path = "", title = ""]) => [path.replace(/\/$/, ""), title]),
+  ].map(([path = "", title = ""]) => [withoutStroke(path), title]),
 );
+
+/** Whose header has an action, which takes a line of its own on phones; the balance, where specialists begin there, has none. */
+const WITH_ACTION: ReadonlySet<string> = new Set(
+  [
+    paths.adminUsers(),
+    paths.adminAudit(),
+    paths.adminTasks(),
+    paths.adminIntegrations(),
+    paths.adminWebhooks(),
+    paths.adminMailings(),
+    paths.adminMailingTemplates(),
+    paths.adminCollections(),
+    paths.adminRemittances(),
+    paths.specialistCases(),
+    paths.specialistMailings(),
+    paths.clientHome(),
+    paths.help(),
+  ].map(withoutStroke),
+);
+
+/** Whether the page of an address will put an action into its header. */
+export function hasPageAction(pathname: string): boolean {
+  return WITH_ACTION.has(withoutStroke(pathname));
+}
 
 /** The title of an address, with or without the stroke at its end; undefined where only its data know it. */
 export function pageTitle(pathname: string): string | undefined {
-  return TITLES.get(pathname.replace(/\/$/, ""));
+  return TITLES.get(withoutStroke(pathname));
 }

@@ -1,7 +1,7 @@
 import { UserOutlined } from "@ant-design/icons-svg";
 import { startTransition, useCallback, useRef, useState, type ReactNode } from "react";
 import { Navigate, Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router-dom";
-import { pageTitle } from "../app/page-titles.ts";
+import { hasPageAction, pageTitle } from "../app/page-titles.ts";
 import { paths } from "../app/paths.ts";
 import { lastSessionEnd, useSession } from "../lib/session.ts";
 import type { Role } from "../generated/graphql.ts";
@@ -107,13 +107,18 @@ function usePageHeaderOf(pathname: string) {
     },
     [pathname, known],
   );
-  const isOlder = told.pathname !== pathname && known !== undefined;
-  return { header: isOlder ? { title: known } : told.header, tell };
+  const isOlder = told.pathname !== pathname;
+  return {
+    header: isOlder && known !== undefined ? { title: known } : told.header,
+    /** Its line is kept free, or all of the page would jump on phones. */
+    awaitsAction: isOlder && hasPageAction(pathname),
+    tell,
+  };
 }
 
 function Shell({ role, email, avatar, unread, seen }: ShellProps) {
   const { pathname } = useLocation();
-  const { header, tell } = usePageHeaderOf(pathname);
+  const { header, awaitsAction, tell } = usePageHeaderOf(pathname);
   const { overlay, open } = useOverlays(role, seen);
   const { isTouring, tour } = useTour(role);
   useFocusOnNavigation();
@@ -128,7 +133,7 @@ function Shell({ role, email, avatar, unread, seen }: ShellProps) {
         <Sidebar role={role} unread={unread.messages} seen={seen} />
         <div className={styles.column}>
           <PaperHead />
-          <ShellHeader header={header}>
+          <ShellHeader header={header} awaitsAction={awaitsAction}>
             <SearchButton onClick={open.search} />
             <Bell unread={unread.notifications} />
             <AccountMenu email={email} avatar={avatar} onKeys={open.keys} />

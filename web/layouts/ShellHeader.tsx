@@ -55,12 +55,14 @@ function HeaderAction({ header }: { header: PageHeader }) {
 
 interface ShellHeaderProps {
   header: PageHeader;
+  /** The page, which isn't there yet, has one. */
+  awaitsAction: boolean;
   /** Search, bell and account. */
   children: ReactNode;
 }
 
 /** Title, way back and the page's action, and what every page has. */
-export function ShellHeader({ header, children }: ShellHeaderProps) {
+export function ShellHeader({ header, awaitsAction, children }: ShellHeaderProps) {
   return (
     <header className={styles.header}>
       {header.back !== undefined && <BackControl back={header.back} />}
@@ -77,6 +79,7 @@ export function ShellHeader({ header, children }: ShellHeaderProps) {
           <HeaderAction header={header} />
         </div>
       )}
+      {header.actionLabel === undefined && awaitsAction && <div className={styles.action} data-awaited="" />}
       <div className={`${styles.tools} screen-only`}>{children}</div>
     </header>
   );

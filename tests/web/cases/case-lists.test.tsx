@@ -292,6 +292,44 @@ describe("a client's list", () => {
     expect(other.getByText("—")).toBeTruthy();
   });
 
+  test("an agreement to answer and a specialist to choose stand in their case's row, as in 'Pendiente de ti'", async () => {
+    const item = (id: string, kind: string, title: string, reference: string, path: string) => ({
+      __typename: "PendingItem",
+      id,
+      kind,
+      title,
+      text: "",
+      actionLabel: "Ver",
+      path,
+      dueOn: null,
+      overdue: false,
+      reference,
+      amount: null,
+      currency: null,
+      count: 1,
+    });
+    const agreement = "/dashboard/client/cases/P26000012?tab=acuerdo#apartados";
+    openClient({
+      ClientCases: () => casesAnswer([caseRow("P26000012"), caseRow("P26000011")]),
+      Pending: () => ({
+        pendingForMe: {
+          __typename: "PendingForMe",
+          totalCount: 2,
+          items: [
+            item("1", "AGREEMENT_TO_ANSWER", "Acuerdo por responder", "P26000012", agreement),
+            item("2", "INSTALMENT_TO_PAY", "Pago pendiente", "P26000011", "/dashboard/client/payments"),
+          ],
+        },
+      }),
+    });
+    const row = within(await rowOf("P26000012"));
+    expect((await row.findByRole("link", { name: "Acuerdo por responder" })).getAttribute("href")).toBe(
+      agreement,
+    );
+    // What is owed has its own line there.
+    expect(within(await rowOf("P26000011")).queryByText("Pago pendiente")).toBeNull();
+  });
+
   test("waiting for a specialist: nobody, or somebody's answer", async () => {
     openClient({
       ClientCases: () =>

@@ -23,7 +23,7 @@ import { ownCasesSpec, ownCasesVariables, type TabWord } from "./cases-url.ts";
 import styles from "./CaseLists.module.css";
 import { OwnCasesTable } from "./OwnCasesTable.tsx";
 import { OwnCasesToolbar } from "./OwnCasesToolbar.tsx";
-import { useBudgetsToAnswer, useUnreadByCase } from "./use-waiting.ts";
+import { useBudgetsToAnswer, useDecisionsByCase, useUnreadByCase } from "./use-waiting.ts";
 
 type Row = ClientCasesQuery["cases"]["nodes"][number];
 
@@ -35,15 +35,23 @@ interface WaitingProps {
   row: Row;
   messages?: { conversation: string; unread: number };
   hasBudgetToAnswer: boolean;
+  decisions: readonly { id: string; title: string; path: string }[];
 }
 
-/** What waits for the client in a case: a budget, money, messages, a review; null when nothing does. */
-function waitingFor({ row, messages, hasBudgetToAnswer }: WaitingProps): ReactNode {
+/** What waits for the client in a case: decisions, a budget, money, messages, a review; null when nothing does. */
+function waitingFor({ row, messages, hasBudgetToAnswer, decisions }: WaitingProps): ReactNode {
   const isOwed = row.unpaid !== null && centsOf(row.unpaid) > 0n;
   const isReviewable = row.reviewable && row.specialistPageId !== null;
-  if (!isOwed && messages === undefined && !isReviewable && !hasBudgetToAnswer) return null;
+  const hasSteps = hasBudgetToAnswer || decisions.length > 0;
+  if (!isOwed && messages === undefined && !isReviewable && !hasSteps) return null;
   return (
     <span className={`stack gap-0 at-start ${styles.waiting}`}>
+      {decisions.map(({ id, title, path }) => (
+        <Link key={id} to={path}>
+          <Icon name="edit" size={16} />
+          {title}
+        </Link>
+      ))}
       {hasBudgetToAnswer && (
         <Link to={paths.clientPayments()}>
           <Icon name="file" size={16} />
@@ -96,9 +104,15 @@ const WHO_AND_STATE: readonly TableColumn<Row>[] = [
 function columnsWith(
   unread: ReturnType<typeof useUnreadByCase>,
   toAnswer: ReturnType<typeof useBudgetsToAnswer>,
+  decisions: ReturnType<typeof useDecisionsByCase>,
 ): readonly TableColumn<Row>[] {
   const waiting = (row: Row) =>
-    waitingFor({ row, messages: unread.get(row.number), hasBudgetToAnswer: toAnswer.has(row.number) });
+    waitingFor({
+      row,
+      messages: unread.get(row.number),
+      hasBudgetToAnswer: toAnswer.has(row.number),
+      decisions: decisions.get(row.number) ?? [],
+    });
   return [
     {
       key: "number",
@@ -178,7 +192,7 @@ export function Component() {
   const [url, change] = useUrlState(ownCasesSpec);
   const unread = useUnreadByCase();
   const toAnswer = useBudgetsToAnswer();
-  const columns = columnsWith(unread, toAnswer);
+  const columns = columnsWith(unread, toAnswer, useDecisionsByCase());
   usePageHeader(HEADER);
 
   return (
