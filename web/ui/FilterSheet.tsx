@@ -27,7 +27,11 @@ export default function FilterSheet({ label, isBelow, open, onClose, children }:
       placement={isBelow ? "bottom" : "right"}
       size={isBelow ? "auto" : 380}
       title={label}
-      onClose={onClose}
+      classNames={isBelow ? { wrapper: styles.below } : undefined}
+      // Escape that closes a list of suggestions or a month in the sheet isn't meant for the sheet.
+      onClose={(event) => {
+        if (!event.defaultPrevented) onClose();
+      }}
       footer={
         <Button variant="primary" block onClick={onClose}>
           Ver resultados

@@ -153,6 +153,27 @@ describe("the editor", () => {
     expect((await subject()).value).toBe("Tu deuda con {{Acreedor}}: hoy");
   });
 
+  test("a new one that was saved is at its own address: nobody is asked about what would be lost", async () => {
+    const { router } = renderWithServer(
+      [{ path: `${PATH}/:templateId`, element: <TemplatePage /> }],
+      `${PATH}/nueva`,
+      {
+        MailingTemplates: () => ({ mailingTemplates: [template] }),
+        SaveMailingTemplate: () => ({
+          saveMailingTemplate: {
+            __typename: "MailingTemplatePayload",
+            template: { ...TEMPLATE, version: 1 },
+            userErrors: [],
+          },
+        }),
+      },
+    );
+    await userEvent.type(await screen.findByLabelText("Nombre"), "Otra");
+    await userEvent.click(screen.getByRole("button", { name: "Crear plantilla" }));
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${PATH}/7`));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
   test("what is typed outlives an ended session", async () => {
     startSession(makeToken({ role: "ADMIN" }));
     const subject = () => screen.findByLabelText(/^Asunto/);

@@ -108,7 +108,8 @@ function openEditor(id: string, answers: Answers = {}) {
 describe("the editor", () => {
   test("begins with a usual way, sends its steps in the order of their days", async () => {
     let sent: unknown;
-    openEditor("nueva", {
+    const { router } = openEditor("nueva", {
+      StrategyEditor: ({ isNew }) => editor(isNew === true ? null : STRATEGY),
       CreateStrategy: (variables: unknown) => {
         sent = variables;
         return { createStrategy: { message: "Guardada", strategy: STRATEGY, userErrors: [] } };
@@ -133,6 +134,9 @@ describe("the editor", () => {
         ],
       },
     });
+    // Saved, it is at its own address: nobody is asked about what would be lost.
+    await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST_PATH}/L26-000001/estrategias/4`));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   test("a day that is no number is said beside its field, and nothing is sent", async () => {

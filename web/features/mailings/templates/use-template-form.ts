@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import {
@@ -82,7 +83,8 @@ export function useTemplateForm(template: TemplateContentFragment | null) {
       clear();
       // What was typed while it was on its way isn't saved yet.
       const base = sent.current;
-      setEdit((now) => ({ ...now, version, base }));
+      // Before the next page is opened, which would ask about what isn't saved.
+      flushSync(() => setEdit((now) => ({ ...now, version, base })));
       showNotice({ theme: "green", text: `Plantilla guardada: versión ${version}.` });
       if (template === null) void navigate(paths.adminMailingTemplate(id), { replace: true });
     },

@@ -1,5 +1,6 @@
 import { useApolloClient } from "@apollo/client/react";
 import { useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import {
@@ -149,7 +150,8 @@ export function useStrategyForm(props: StrategyFormProps) {
       clear();
       // What was typed while it was on its way isn't saved yet.
       const base = sent.current;
-      setEdit((now) => ({ ...now, version, base }));
+      // Before the next page is opened, which would ask about what isn't saved.
+      flushSync(() => setEdit((now) => ({ ...now, version, base })));
       if (strategy === null) void navigate(paths.adminStrategy(list.codeId, id), { replace: true });
     },
   });
