@@ -129,6 +129,30 @@ test("tasks are filtered, sorted, searched and paged on the server, and the addr
   await olga.shot("tasks-none");
 });
 
+test("back from a task the list is where it was left, and j begins at that row", async () => {
+  const olga = await journeys.signedIn("ADMIN");
+  const { page } = olga;
+  await olga.open("/dashboard/admin/tasks?tab=tareas&sort=CODE&direction=ASC");
+  await waitForRange(page, `1-25 de ${TOTAL} tareas`);
+  const codes = await column(page, 2);
+  const [left, next] = [codes[21] ?? "", codes[22] ?? ""];
+  const link = rows(page).nth(21).getByRole("link", { name: left });
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate<number>("window.scrollY");
+  const position = await scrolled();
+  expect(position).toBeGreaterThan(0);
+  await link.click();
+  await page.getByRole("heading", { level: 1, name: `Tarea ${left}` }).waitFor();
+  await page.goBack();
+  await waitForRange(page, `1-25 de ${TOTAL} tareas`);
+  await eventually(async () => expect(Math.abs((await scrolled()) - position)).toBeLessThanOrEqual(1));
+  const focused = () => page.evaluate<string | null>("document.activeElement?.textContent ?? null");
+  await page.keyboard.press("j");
+  await eventually(async () => expect(await focused()).toBe(left));
+  await page.keyboard.press("j");
+  await eventually(async () => expect(await focused()).toBe(next));
+});
+
 test("what is filtered is what is exported, in both formats", async () => {
   const olga = await journeys.signedIn("ADMIN");
   const { page } = olga;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -80,12 +80,19 @@ function List(overrides: Partial<ResponsiveTableProps<Item>>) {
   );
 }
 
+let visits = 0;
+
 function open(overrides: Partial<ResponsiveTableProps<Item>> = {}) {
   calls.length = 0;
-  const router = createMemoryRouter([
-    { path: "/", element: <List {...overrides} /> },
-    { path: "/lists/:id", element: <p>detalle</p> },
-  ]);
+  visits += 1;
+  const router = createMemoryRouter(
+    [
+      { path: "/", element: <List {...overrides} /> },
+      { path: "/lists/:id", element: <p>detalle</p> },
+    ],
+    // Each its own: what a visit remembers of an entry isn't the next one's.
+    { initialEntries: [{ pathname: "/", key: `visit-${visits}` }] },
+  );
   render(<RouterProvider router={router} />);
   return { router, user: userEvent.setup() };
 }
@@ -124,6 +131,25 @@ describe.each([
     await user.keyboard("x");
     expect(screen.getByText("1 seleccionada")).toBeTruthy();
     await user.keyboard("k");
+    expect(document.activeElement?.textContent).toBe("L26-000001");
+  });
+
+  test("coming back from a row, j begins at it", async () => {
+    const { router, user } = openHere();
+    await user.click(screen.getByRole("link", { name: "L26-000002" }));
+    await screen.findByText("detalle");
+    await act(() => router.navigate(-1));
+    await screen.findByRole("link", { name: "L26-000002" });
+    await user.keyboard("j");
+    expect(document.activeElement?.textContent).toBe("L26-000002");
+    await user.keyboard("k");
+    expect(document.activeElement?.textContent).toBe("L26-000001");
+    // As a new page of the list it begins at the top again.
+    await act(() => router.navigate("/lists/1"));
+    await screen.findByText("detalle");
+    await act(() => router.navigate("/"));
+    await screen.findByRole("link", { name: "L26-000002" });
+    await user.keyboard("j");
     expect(document.activeElement?.textContent).toBe("L26-000001");
   });
 

@@ -1,5 +1,13 @@
 import { Table, type TableProps } from "antd";
-import { memo, useMemo, useRef, type HTMLAttributes, type MouseEvent, type ReactNode } from "react";
+import {
+  memo,
+  useMemo,
+  useRef,
+  type HTMLAttributes,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import styles from "./DataTable.module.css";
 import { EditableCell } from "./EditableCell.tsx";
@@ -63,7 +71,7 @@ interface CellProps<Row> {
   href?: string;
 }
 
-/** In the smaller density a text stays on its line; all of it is told by its tooltip. */
+/** A text stays on its line; all of it is told by its tooltip. */
 function Shown({ content }: { content: ReactNode }): ReactNode {
   if (typeof content !== "string") return content;
   return (
@@ -199,6 +207,13 @@ function isRowClick(event: MouseEvent): boolean {
   return !onControl && window.getSelection()?.isCollapsed !== false;
 }
 
+/** What doesn't fit in its line is told by a tooltip, which comes with the pointer: seldom needed, of hundreds of cells. */
+function tellWhole({ target }: PointerEvent): void {
+  const line = target instanceof Element ? target.closest<HTMLElement>("td .detail, td .dense-line") : null;
+  if (line === null || line.title !== "" || line.scrollHeight <= line.clientHeight) return;
+  line.title = line.textContent;
+}
+
 type BodyRowProps = HTMLAttributes<HTMLTableRowElement> & { "data-gap"?: number; cells?: ReactNode };
 
 /** `cells` stands in place of Ant Design's own, each of which would be drawn with every change of anything. */
@@ -266,7 +281,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     return { slot: slots.get(key) ?? key, key, row: rows[index] as Row, index };
   });
   return (
-    <div ref={frame} className={`frame ${styles.frame}`} data-wide={columns.length >= WIDE ? "" : undefined}>
+    <div
+      ref={frame}
+      className={`frame ${styles.frame}`}
+      onPointerOver={tellWhole}
+      data-wide={columns.length >= WIDE ? "" : undefined}
+    >
       <Table<Entry<Row>>
         caption={<span className="visually-hidden">{label}</span>}
         aria-rowcount={rows.length + 1}

@@ -18,13 +18,25 @@ export interface FigureCard {
   isUrgent?: boolean;
 }
 
+interface Place {
+  /** On a phone they are one line, which is moved sideways: the first row of the list below is in sight. */
+  isAboveList?: boolean;
+}
+
+type SkeletonsProps = Place & { count: number; labels?: readonly string[] };
+
 /**
  * Their places until they are known, as high as they will be, so that nothing below jumps: with their labels where one of
  * them takes two lines.
  */
-export function FigureSkeletons({ count, labels }: { count: number; labels?: readonly string[] }) {
+export function FigureSkeletons({ count, labels, isAboveList }: SkeletonsProps) {
   return (
-    <div className={`columns ${styles.figures}`} role="status" aria-busy="true">
+    <div
+      className={`columns ${styles.figures}`}
+      data-above-list={isAboveList === true ? "" : undefined}
+      role="status"
+      aria-busy="true"
+    >
       {Array.from({ length: count }, (_, at) => (
         <div key={at} className={`surface ${styles.figure}`}>
           <Statistic
@@ -39,9 +51,17 @@ export function FigureSkeletons({ count, labels }: { count: number; labels?: rea
 }
 
 /** The state of things in a few large figures, before any detail. */
-export function FigureCards({ label, figures }: { label: string; figures: readonly FigureCard[] }) {
+export function FigureCards({
+  label,
+  figures,
+  isAboveList,
+}: Place & { label: string; figures: readonly FigureCard[] }) {
   return (
-    <ul className={`list columns ${styles.figures}`} aria-label={label}>
+    <ul
+      className={`list columns ${styles.figures}`}
+      data-above-list={isAboveList === true ? "" : undefined}
+      aria-label={label}
+    >
       {figures.map(({ to, isUrgent = false, ...figure }) => {
         const look = `surface ${styles.figure} ${isUrgent ? `note-warning ${styles.urgent}` : ""}`;
         const content = (

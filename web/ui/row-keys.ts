@@ -5,6 +5,7 @@ import {
   type KeyboardEvent as ReactKeyboardEvent,
   type RefObject,
 } from "react";
+import { useLocation } from "react-router-dom";
 import { useDisplay } from "../lib/display.ts";
 import { hasOwnKeys } from "../lib/own-keys.ts";
 
@@ -52,6 +53,21 @@ function tickRow(row: Element, shiftKey: boolean): void {
     ?.dispatchEvent(new MouseEvent("click", { bubbles: true, shiftKey }));
 }
 
+/** Where the row that was pressed last leads, of each page of this visit; by the key of its entry in the history. */
+const left = new Map<string, string>();
+
+function leadsTo(row: Element | null): string | null {
+  return row?.querySelector(LINK)?.getAttribute("href") ?? null;
+}
+
+/** Where j and k begin: at the row one comes back from, else at the first one. Null where another list has that row. */
+function firstLink(frame: HTMLElement | null, entry: string): HTMLElement | null {
+  const isLeft = (link: Element) => link.getAttribute("href") === left.get(entry);
+  const from = [...document.querySelectorAll<HTMLElement>(`${ROW} ${LINK}`)].find(isLeft);
+  if (from === undefined) return frame?.querySelector<HTMLElement>(LINK) ?? null;
+  return frame?.contains(from) === true ? from : null;
+}
+
 /** The value that has the focus, else the row's first one that can be changed here. False: there is none. */
 function editIn(row: Element): boolean {
   const cell = document.activeElement?.closest("td");
@@ -67,6 +83,7 @@ function editIn(row: Element): boolean {
  */
 export function useRowLetters(frame: RefObject<HTMLElement | null>): void {
   const { hasLetterKeys } = useDisplay();
+  const { key: entry } = useLocation();
   const sectionKeyAt = useRef(-Infinity);
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!hasLetterKeys || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
@@ -82,14 +99,24 @@ export function useRowLetters(frame: RefObject<HTMLElement | null>): void {
     const row = document.activeElement?.closest(ROW) ?? null;
     const own = frame.current?.contains(row) === true ? row : null;
     if (own === null) {
-      if (key === "j" || key === "k") frame.current?.querySelector<HTMLElement>(LINK)?.focus();
+      if (key === "j" || key === "k") firstLink(frame.current, entry)?.focus();
     } else if (key === "x") tickRow(own, event.shiftKey);
     else if (key !== "e") goBeside(own, key === "j");
     // Or the letter would be the first one typed.
     else if (editIn(own)) event.preventDefault();
   });
+  const onClick = useEffectEvent(({ target }: MouseEvent) => {
+    const row = target instanceof Element ? target.closest(ROW) : null;
+    const href = frame.current?.contains(row) === true ? leadsTo(row) : null;
+    if (href !== null) left.set(entry, href);
+  });
   useEffect(() => {
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    // Before the click leads elsewhere.
+    document.addEventListener("click", onClick, true);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("click", onClick, true);
+    };
   }, []);
 }

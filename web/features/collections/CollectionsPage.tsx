@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
-import { paths } from "../../app/paths.ts";
 import {
   DebtPaymentsDocument,
   ExportDebtPaymentsDocument,
@@ -17,7 +16,7 @@ import { useListPage } from "../../lib/use-list-page.ts";
 import { RecordPaymentDialog } from "../../parts/collections/RecordPaymentDialog.tsx";
 import { ReversePaymentDialog } from "../../parts/collections/ReversePaymentDialog.tsx";
 import { SavedViews } from "../../parts/views/SavedViews.tsx";
-import { Button, LinkButton } from "../../ui/Button.tsx";
+import { Button } from "../../ui/Button.tsx";
 import { useSeenColumns } from "../../ui/ColumnsButton.tsx";
 import { FilterBar, FilterToggles } from "../../ui/FilterBar.tsx";
 import { ListExport } from "../../ui/ListExport.tsx";
@@ -26,6 +25,7 @@ import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
 import { SearchBox } from "../../ui/SearchBox.tsx";
 import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
+import { MoneyInTabs } from "./components/MoneyInTabs.tsx";
 import { paymentColumns } from "./components/payment-columns.tsx";
 import { useFurtherFilters } from "./components/PaymentFilterFields.tsx";
 import {
@@ -74,12 +74,6 @@ function PaymentsToolbar({ url, change }: ToolbarProps) {
       sorting={{ columns: paymentColumns, sort: sortOf(url, change, isPaymentSort) }}
       end={
         <>
-          <LinkButton icon="file" to={paths.adminStatements()}>
-            Extractos de bancos
-          </LinkButton>
-          <LinkButton icon="file" to={paths.adminRemittances()}>
-            Liquidaciones
-          </LinkButton>
           <SavedViews of={VIEWS} />
           <ListExport
             document={ExportDebtPaymentsDocument}
@@ -172,6 +166,7 @@ export function Component() {
   });
   return (
     <>
+      <MoneyInTabs />
       <PaymentsToolbar url={url} change={change} />
       <Totals found={found} />
       <ResponsiveTable

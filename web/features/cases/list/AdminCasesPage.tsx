@@ -59,6 +59,26 @@ function Unassigned({ row }: { row: Row }) {
   return isWaiting ? <StatusTag tone="danger">Sin asignar</StatusTag> : null;
 }
 
+/** Who is in charge and, in one line, how it came about and that somebody else is asked for, with the reason. */
+function InCharge({ row }: { row: Row }) {
+  const { specialistName, platformAssigned, reassignmentRequestedAt, reassignmentReason } = row;
+  return (
+    <>
+      {specialistName ?? (isClosed(row) ? "—" : <StatusTag tone="danger">Sin asignar</StatusTag>)}
+      {reassignmentRequestedAt !== null ? (
+        <span className="detail">
+          <StatusTag tone="warning" icon="refresh">
+            Reasignación pedida
+          </StatusTag>{" "}
+          <DateText value={reassignmentRequestedAt} />: {reassignmentReason}
+        </span>
+      ) : (
+        platformAssigned && <span className="detail">Asignado por la plataforma</span>
+      )}
+    </>
+  );
+}
+
 const COLUMNS: readonly TableColumn<Row>[] = [
   {
     key: "number",
@@ -85,30 +105,15 @@ const COLUMNS: readonly TableColumn<Row>[] = [
     key: "specialist",
     title: "Especialista",
     onPhone: "none",
-    width: "152px",
-    render: (row) => (
-      <span className="stack gap-4 at-start">
-        {row.specialistName ?? (isClosed(row) ? "—" : <StatusTag tone="danger">Sin asignar</StatusTag>)}
-        {row.platformAssigned && <StatusTag>Asignado por la plataforma</StatusTag>}
-        {row.reassignmentRequestedAt !== null && (
-          <>
-            <StatusTag tone="warning" icon="refresh">
-              Reasignación pedida
-            </StatusTag>
-            <span className="muted small">
-              <DateText value={row.reassignmentRequestedAt} />: {row.reassignmentReason}
-            </span>
-          </>
-        )}
-      </span>
-    ),
+    width: "164px",
+    render: (row) => <InCharge row={row} />,
   },
   {
     key: "status",
     title: "Estado",
     onPhone: "end",
     sortKey: "STATUS",
-    width: "164px",
+    width: "176px",
     render: ({ status }) => <CaseStatusMark status={status} />,
   },
 ];

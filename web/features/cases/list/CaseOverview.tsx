@@ -94,7 +94,11 @@ export function CaseOverview({ chosen, onChoose }: CaseOverviewProps) {
           {summary === undefined ? "\u00A0" : summaryText(summary)}
         </p>
       )}
-      <div className="columns gap-12" role="group" aria-label="Filtrar por tipo de intervención">
+      <div
+        className={`columns gap-12 ${styles.types}`}
+        role="group"
+        aria-label="Filtrar por tipo de intervención"
+      >
         {INTERVENTION_CODES.map((code) => {
           const { slug, plural: title } = INTERVENTION_WORDS[code];
           return (

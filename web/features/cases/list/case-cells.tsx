@@ -43,15 +43,30 @@ export function matterSummary(row: Omit<HeadRow, "party">): string {
   return `${INTERVENTION_WORDS[row.interventionType].shortName} · ${counterpartyText(row)}`;
 }
 
-/** What stands under a case's number: its kind, whether it has a calendar, between whom, since when. */
+/** Beside a case's number: its kind, since when and whether it has a calendar; under it, between whom. */
 export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean }) {
+  const between = [...(withParty ? [partyText(row)] : []), counterpartyText(row)];
   return (
     <div className={`small ${styles.head}`}>
       <p className={`strong ${styles.kind}`}>
         {INTERVENTION_WORDS[row.interventionType].shortName}
         {row.area !== null && ` · ${row.area.text}`}
       </p>
-      <dl className={styles.between}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Fecha</dt>
+          <dd>
+            <DateText value={row.createdAt} />
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Icon name="calendar" size={14} /> Calendario
+          </dt>
+          <dd>{row.calendar ? "Sí" : "No"}</dd>
+        </div>
+      </dl>
+      <dl className={styles.between} title={joinWords(between)}>
         {withParty && (
           <div>
             <dt>Parte</dt>
@@ -61,16 +76,6 @@ export function CaseHead({ row, withParty }: { row: HeadRow; withParty: boolean 
         <div>
           <dt>Contraparte</dt>
           <dd>{counterpartyText(row)}</dd>
-        </div>
-        <div>
-          <dt>Fecha</dt>
-          <dd>
-            <DateText value={row.createdAt} />
-          </dd>
-          <dt>
-            <Icon name="calendar" size={14} /> Calendario
-          </dt>
-          <dd>{row.calendar ? "Sí" : "No"}</dd>
         </div>
       </dl>
     </div>
@@ -88,36 +93,40 @@ interface LatestActionProps {
   brief?: boolean;
 }
 
-/** Where it stands and the newest thing that happened, with who and when. */
+/** Where it stands and, in one line, what is late or comes next and the newest thing that happened, with who and when. */
 export function LatestAction({ row, brief = false }: LatestActionProps) {
   const { latestEntry: entry, message, nextSessionAt, deadlines } = row;
+  const isNext = nextSessionAt !== null && !message.startsWith(NEXT_SESSION);
+  const late = deadlines.filter(({ passed }) => passed);
   return (
     <div className={styles.latest}>
       <p className="strong dense-line">{message}</p>
-      {entry !== null && !brief && (
-        <p className={`muted small ${styles.entry}`}>
-          {!entry.text.startsWith(ENTRY_NAMES[entry.type]) && (
-            <span className="strong">{ENTRY_NAMES[entry.type]}: </span>
+      {(late.length > 0 || isNext || (entry !== null && !brief)) && (
+        <p className={`muted small dense-line ${styles.entry}`}>
+          {late.map(({ label, date }) => (
+            <span key={label} className={`strong ${styles.session}`}>
+              <Icon name="triangle-alert" size={14} /> Plazo pasado: {label}, <DateText value={date} />{" "}
+            </span>
+          ))}
+          {isNext && (
+            <span className={`strong ${styles.session}`}>
+              <Icon name="calendar" size={14} /> {NEXT_SESSION}: <DateText value={nextSessionAt} time />{" "}
+            </span>
           )}
-          {entry.text}
-          {" · "}
-          <span className="number">
-            {[SIDES[entry.authorSide] ?? entry.authorName, formatAgo(entry.at)]
-              .filter((text) => text !== "")
-              .join(" · ")}
-          </span>
-        </p>
-      )}
-      {deadlines
-        .filter(({ passed }) => passed)
-        .map(({ label, date }) => (
-          <p key={label} className={`cluster gap-4 small strong ${styles.session}`}>
-            <Icon name="triangle-alert" size={16} /> Plazo pasado: {label}, <DateText value={date} />
-          </p>
-        ))}
-      {nextSessionAt !== null && !message.startsWith(NEXT_SESSION) && (
-        <p className={`cluster gap-4 small strong ${styles.session}`}>
-          <Icon name="calendar" size={16} /> {NEXT_SESSION}: <DateText value={nextSessionAt} time />
+          {entry !== null && !brief && (
+            <>
+              {!entry.text.startsWith(ENTRY_NAMES[entry.type]) && (
+                <span className="strong">{ENTRY_NAMES[entry.type]}: </span>
+              )}
+              {entry.text}
+              {" · "}
+              <span className="number">
+                {[SIDES[entry.authorSide] ?? entry.authorName, formatAgo(entry.at)]
+                  .filter((text) => text !== "")
+                  .join(" · ")}
+              </span>
+            </>
+          )}
         </p>
       )}
     </div>

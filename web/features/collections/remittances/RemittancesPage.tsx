@@ -15,6 +15,7 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { MoneyInTabs } from "../components/MoneyInTabs.tsx";
 import { periodText } from "./remittance-facts.tsx";
 
 const urlSpec = { lista: optionalParam(), page: integerParam(1), size: integerParam(25, 1, 100) };
@@ -94,10 +95,10 @@ export function Component() {
     actionLabel: "Nueva liquidación",
     actionIcon: "plus",
     to: paths.adminNewRemittance({ lista: lista ?? undefined }),
-    back: paths.adminCollections(),
   });
   return (
     <>
+      <MoneyInTabs />
       <FilterBar>
         <ListSearch id="remittances-list" onSelect={(listId) => change({ lista: listId })} />
         {lista !== null && (

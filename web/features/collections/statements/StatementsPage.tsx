@@ -16,6 +16,7 @@ import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
+import { MoneyInTabs } from "../components/MoneyInTabs.tsx";
 import { BankFiles } from "./BankFiles.tsx";
 import { accountText, periodText } from "./statement-words.ts";
 
@@ -73,9 +74,10 @@ export function Component() {
     variables: ({ page: number, size }) => ({ page: { number, size } }),
     onReturn: "active",
   });
-  usePageHeader({ title: PAGE_TITLES.statements, back: paths.adminCollections() });
+  usePageHeader({ title: PAGE_TITLES.statements });
   return (
     <div className="stack">
+      <MoneyInTabs />
       <BankFiles />
       <ResponsiveTable
         {...list}

@@ -27,7 +27,7 @@ function Points({ points }: Pick<DebtorRowFragment, "points">) {
   return (
     <>
       <Breakable text={first.channel === "PHONE" ? `+${first.value}` : first.value} />
-      {others.length > 0 && <span className="detail">y {others.length} más</span>}
+      {others.length > 0 && <span className="muted"> y {others.length} más</span>}
       {isUnusable && <span className="detail">Con algún dato que no funciona</span>}
     </>
   );

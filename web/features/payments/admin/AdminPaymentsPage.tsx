@@ -61,7 +61,7 @@ export function Component() {
   const overview = (data ?? previousData)?.paymentsOverview;
   return (
     <div className="stack gap-24">
-      {overview === undefined && error === undefined && <FigureSkeletons count={5} />}
+      {overview === undefined && error === undefined && <FigureSkeletons count={5} isAboveList />}
       {overview === undefined && error !== undefined && (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
       )}

@@ -94,6 +94,7 @@ export function Figures({ overview }: { overview: Overview }) {
   return (
     <FigureCards
       label="Cifras principales"
+      isAboveList
       figures={[...waitingFigures(overview), ...moneyFigures(overview)]}
     />
   );

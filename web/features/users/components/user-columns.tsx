@@ -29,7 +29,7 @@ export const userColumns: readonly TableColumn<UserRowFragment>[] = [
     sortKey: "NAME",
     render: ({ displayName, initials, photoUrl }) => (
       <span className={styles.person}>
-        <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={36} />
+        <Avatar name={displayName} initials={initials} photoUrl={photoUrl} size={28} />
         {displayName}
       </span>
     ),
