@@ -80,6 +80,18 @@ describe("movements", () => {
     expect(commissions).toEqual(["Fecha", "Concepto"]);
   });
 
+  test("stand in the file as in the list: by its order, in its direction", async () => {
+    await other.pay("INITIAL");
+    const cases = async (order: string) =>
+      (await money(`, kind: PAYMENTS, ${order}`)).slice(1).map((row) => row[2]);
+    const inOrder = await cases("paymentSort: CASE, direction: ASC");
+    expect(inOrder).toEqual(expect.arrayContaining([desk.number, other.number]));
+    expect(inOrder).toEqual(inOrder.toSorted((one, other) => String(one).localeCompare(String(other))));
+    expect(await cases("paymentSort: CASE, direction: DESC")).toEqual(inOrder.toReversed());
+    // Newest first, as before anybody sorted.
+    expect((await cases(`search: "${other.number}"`))[0]).toBe(other.number);
+  });
+
   test("the trail keeps by what was filtered, not what was searched", async () => {
     await money(`, kind: PAYMENTS, search: "persona secreta"`);
     const [entry] = await app.deps.db.query<{ data: object }[]>(

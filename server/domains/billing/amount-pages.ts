@@ -1,4 +1,6 @@
 import { pageInfo, type PageInfo } from "../../platform/paging.ts";
+import type { SortDirection } from "../../generated/schema-types.ts";
+import type { MoneyOrder } from "./money-orders.ts";
 
 const LONGEST_SEARCH = 200;
 const MOST_WORDS = 8;
@@ -19,13 +21,29 @@ export interface FoundTotal {
   foundAmount: string;
 }
 
+export interface MoneySorting {
+  order: MoneyOrder;
+  direction: SortDirection;
+}
+
+/** Of those that are equal the id decides, in the same direction: no page has a row of another one. */
+export function sortedSql({ order: { key }, direction }: MoneySorting): string {
+  const way = direction === "ASC" ? "ASC" : "DESC";
+  return `${key} ${way}, h.id ${way}`;
+}
+
 /**
- * `total` (a row of FoundTotal) and `page` (ids, newest first) of a part `hits` with id and amount, as parts of a WITH.
+ * `total` (a row of FoundTotal) and `page` (ids and their `place`) of a part `hits` with id and amount, as parts of a WITH.
  */
-export function countedSql(hits: string, { limit, offset }: { limit: string; offset: string }): string {
+export function countedSql(
+  sorting: MoneySorting,
+  { limit, offset }: { limit: string; offset: string },
+): string {
+  const sorted = sortedSql(sorting);
   return `total AS MATERIALIZED (SELECT count(*)::int AS "foundCount",
-      coalesce(sum(amount), 0)::numeric(14, 2)::text AS "foundAmount" FROM ${hits}),
-    page AS MATERIALIZED (SELECT id FROM ${hits} ORDER BY id DESC LIMIT ${limit} OFFSET ${offset})`;
+      coalesce(sum(amount), 0)::numeric(14, 2)::text AS "foundAmount" FROM hits),
+    page AS MATERIALIZED (SELECT h.id, row_number() OVER (ORDER BY ${sorted}) AS place FROM hits h ${sorting.order.joins}
+      ORDER BY ${sorted} LIMIT ${limit} OFFSET ${offset})`;
 }
 
 /** Gives one row of totals also when nothing was found. */

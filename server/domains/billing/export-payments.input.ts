@@ -14,6 +14,10 @@ export class ExportPaymentsInput implements InputOf<Contract.ExportPaymentsInput
   @AsGiven() paymentStatus: Contract.PaymentStatus | null = null;
   @AsGiven() hasReceipt: boolean | null = null;
   @AsGiven() payoutStatus: Contract.PayoutStatus | null = null;
+  @AsGiven() paymentSort: Contract.PaymentSort = "NUMBER";
+  @AsGiven() payoutSort: Contract.PayoutSort = "NUMBER";
+  @AsGiven() commissionSort: Contract.CommissionSort = "DATE";
+  @AsGiven() direction: Contract.SortDirection = "DESC";
   @AsGiven() columns: readonly Contract.PaymentsExportColumn[] | null = null;
 }
 

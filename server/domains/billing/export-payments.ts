@@ -1,3 +1,4 @@
+// SQL: the lists' own conditions and orders, over which one statement gives the ids and others the rows.
 import { PAYMENT_METHODS, PAYMENT_STATES, PAYOUT_STATES } from "../../../schema/rules/payments.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
 import type { EntityManager } from "typeorm";
@@ -12,11 +13,12 @@ import { daysSql } from "../../shared/listed-days.ts";
 import { readInput } from "../../shared/inputs/read-input.ts";
 import { issueExport } from "../../shared/issue-export.ts";
 import { ExportPaymentsInput } from "./export-payments.input.ts";
-import { wordsOf } from "./amount-pages.ts";
+import { sortedSql, wordsOf, type MoneySorting } from "./amount-pages.ts";
 import { commissionsWhere, foundCommissionsSql } from "./list-commissions.ts";
+import { COMMISSION_ORDERS, PAYMENT_ORDERS, PAYOUT_ORDERS } from "./money-orders.ts";
 import { paymentsWhere } from "./payment-rows.ts";
-import { foundPaymentsSql, PAYMENT_AT, paymentParts } from "./payment-search.ts";
-import { payoutConditions, payoutsWhere } from "./payout-rows.ts";
+import { foundPaymentsSql } from "./payment-search.ts";
+import { FROM_PAYOUTS, payoutConditions, payoutsWhere } from "./payout-rows.ts";
 
 /** The `kind` of the tickets. */
 export const PAYMENTS_EXPORT = "payments";
@@ -28,7 +30,8 @@ export async function exportPayments(
   ctx: SignedInContext,
   given: Contract.ExportPaymentsInput,
 ): Promise<{ url: string; fileName: string }> {
-  const { kind, format, from, to, columns, ...filter } = readInput(new ExportPaymentsInput(), given);
+  const { kind, format, from, to, columns, paymentSort, payoutSort, commissionSort, direction, ...filter } =
+    readInput(new ExportPaymentsInput(), given);
   return issueExport(ctx, {
     kind: PAYMENTS_EXPORT,
     name: FILE_NAMES[kind],
@@ -36,7 +39,7 @@ export async function exportPayments(
     action: "exportPayments",
     subjectType: "payment",
     data: { kind, from, to, filters: filterNames(filter) },
-    params: { kind, from, to, columns, ...filter },
+    params: { kind, from, to, columns, paymentSort, payoutSort, commissionSort, direction, ...filter },
   });
 }
 
@@ -46,8 +49,8 @@ const FILE_NAMES: Readonly<Record<Contract.PaymentsExportKind, string>> = {
   COMMISSIONS: "comisiones",
 };
 
-/** Which of them; as they were before the last one that was read. */
-type Wanted = Omit<ExportPaymentsInput, "kind" | "format" | "columns"> & { before: number | null };
+/** Which of them, in which order. */
+type Wanted = Omit<ExportPaymentsInput, "kind" | "format" | "columns">;
 
 /** As a ticket keeps it. */
 type Request = Contract.ExportPaymentsInput & Wanted & { fileName: string };
@@ -57,23 +60,28 @@ type ExportColumn = TableColumn & { of?: Contract.PaymentsExportColumn };
 interface ExportTable {
   sheetName: string;
   columns: ExportColumn[];
-  /** Rows with their id, newest first, before an id. */
-  read: (manager: EntityManager, wanted: Wanted) => Promise<{ id: number; cells: TableCell[] }[]>;
+  /** The part `hits` (id, amount) of those that are wanted, the order over it, and what else narrows it down. */
+  found: (wanted: Wanted, place: (value: unknown) => string) => Found;
+  /** Rows with their id, in any order. */
+  read: (manager: EntityManager, ids: readonly number[]) => Promise<{ id: number; cells: TableCell[] }[]>;
 }
 
 /** For the parameters of a redeemed ticket. */
 export function openPaymentsExport(ctx: Context, params: Record<string, unknown>): ExportedFile {
   const request = params as unknown as Request;
   const { kind, format, fileName } = request;
-  const { sheetName, columns, read } = TABLES[kind];
+  const { sheetName, columns, found, read } = TABLES[kind];
   const shown = chosenColumns(columns, request.columns);
   const at = shown.map((column) => columns.indexOf(column));
   const rows = async function* () {
-    for (let before: number | null = null; ;) {
-      const batch = await read(ctx.db.manager, { ...request, before });
-      yield batch.map(({ cells }) => at.map((index) => cells[index] ?? null));
-      if (batch.length < BATCH) return;
-      before = batch.at(-1)?.id ?? 0;
+    const ids = await idsOf(ctx.db.manager, request, found);
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const wanted = ids.slice(start, start + BATCH);
+      const byId = new Map((await read(ctx.db.manager, wanted)).map(({ id, cells }) => [id, cells]));
+      yield wanted.flatMap((id) => {
+        const cells = byId.get(id);
+        return cells === undefined ? [] : [at.map((index) => cells[index] ?? null)];
+      });
     }
   };
   const heads = shown.map(({ header, kind: type, width }) => ({ header, kind: type, width }));
@@ -82,34 +90,32 @@ export function openPaymentsExport(ctx: Context, params: Record<string, unknown>
   );
 }
 
-interface ReadBy {
-  /** When it happened, and its id. */
-  instant: string;
-  id: string;
-  /** Further conditions. */
-  parts: readonly string[];
-  place: (value: unknown) => string;
+interface Found {
+  /** As a list writes them. */
+  hits: string;
+  sorting: MoneySorting;
 }
 
-/** Conditions of a time, whose day counts in Madrid, and the order of a batch. */
-function batchOf({ from, to, before }: Wanted, { instant, id, parts, place }: ReadBy): string {
-  const conditions = [
-    ...parts,
-    ...daysSql(instant, { from, to }, place),
-    ...(before === null ? [] : [`${id} < ${place(before)}::bigint`]),
-  ];
-  return `${["true", ...conditions].join(" AND ")} ORDER BY ${id} DESC LIMIT ${BATCH}`;
+/** Which rows the file has, in its order: they are few bytes each, and what is decided meanwhile moves none of them. */
+async function idsOf(
+  manager: EntityManager,
+  wanted: Wanted,
+  found: ExportTable["found"],
+): Promise<readonly number[]> {
+  const { params, place } = places();
+  const { hits, sorting } = found(wanted, place);
+  const [row] = await manager.query<{ ids: number[] }[]>(
+    `WITH hits AS ${hits}
+     SELECT ARRAY(SELECT h.id FROM hits h ${sorting.order.joins} ORDER BY ${sortedSql(sorting)}) AS ids`,
+    params,
+  );
+  return row?.ids ?? [];
 }
 
 /** Each value has a place of its own: a word that was searched for may look like a day. */
 function places(): { params: unknown[]; place: (value: unknown) => string } {
   const params: unknown[] = [];
   return { params, place: (value) => `$${params.push(value)}` };
-}
-
-/** Being among those a list finds, `hits` as the list writes it. */
-function among(id: string, hits: string): string {
-  return `${id} IN (WITH hits AS ${hits} SELECT id FROM hits)`;
 }
 
 function text(header: string, width: number, of?: Contract.PaymentsExportColumn): ExportColumn {
@@ -137,17 +143,12 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
       { header: "Decidido", kind: "date", width: 12, of: "STATUS" },
       text("Nota", 30, "STATUS"),
     ],
-    read: async (manager, wanted) => {
-      const { params, place } = places();
-      const { search, paymentStatus: status, hasReceipt } = wanted;
-      const words = wordsOf(search);
-      const filter = { status, hasReceipt };
-      const parts =
-        words.length === 0
-          ? paymentParts(filter, place)
-          : [among("p.id", foundPaymentsSql(words, filter, place))];
-      const where = batchOf(wanted, { instant: PAYMENT_AT, id: "p.id", parts, place });
-      const rows = await paymentsWhere(manager, where, params);
+    found: ({ search, paymentStatus: status, hasReceipt, from, to, paymentSort, direction }, place) => ({
+      hits: foundPaymentsSql(wordsOf(search), { status, hasReceipt, from, to }, place),
+      sorting: { order: PAYMENT_ORDERS[paymentSort ?? "NUMBER"], direction },
+    }),
+    read: async (manager, ids) => {
+      const rows = await paymentsWhere(manager, "p.id = ANY($1)", [ids]);
       return rows.map((row) => ({
         id: row.id,
         cells: [
@@ -182,12 +183,18 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
       { header: "Decidida", kind: "date", width: 12, of: "STATUS" },
       text("Nota", 30, "STATUS"),
     ],
-    read: async (manager, wanted) => {
-      const { params, place } = places();
-      const parts = payoutConditions({ search: wanted.search, status: wanted.payoutStatus }, place);
-      const instant = "coalesce(o.decided_at, o.requested_at)";
-      const where = batchOf(wanted, { instant, id: "o.id", parts, place });
-      const rows = await payoutsWhere(manager, where, params);
+    found: ({ search, payoutStatus: status, from, to, payoutSort, direction }, place) => {
+      const parts = [
+        ...payoutConditions({ search, status }, place),
+        ...daysSql("coalesce(o.decided_at, o.requested_at)", { from, to }, place),
+      ];
+      return {
+        hits: `(SELECT o.id, o.amount ${FROM_PAYOUTS} WHERE ${["true", ...parts].join(" AND ")})`,
+        sorting: { order: PAYOUT_ORDERS[payoutSort ?? "NUMBER"], direction },
+      };
+    },
+    read: async (manager, ids) => {
+      const rows = await payoutsWhere(manager, "o.id = ANY($1)", [ids]);
       return rows.map((row) => ({
         id: row.id,
         cells: [
@@ -215,13 +222,16 @@ const TABLES: Readonly<Record<Contract.PaymentsExportKind, ExportTable>> = {
       AMOUNT,
       CURRENCY,
     ],
-    read: async (manager, wanted) => {
-      const { params, place } = places();
-      const words = wordsOf(wanted.search);
-      const found = words.length === 0 ? [] : [among("t.id", foundCommissionsSql(words, place))];
-      const parts = ["t.kind = 'COMMISSION'", ...found];
-      const where = batchOf(wanted, { instant: "t.at", id: "t.id", parts, place });
-      const rows = await commissionsWhere(manager, where, params);
+    found: ({ search, from, to, commissionSort, direction }, place) => {
+      const days = ["true", ...daysSql("t.at", { from, to }, place)].join(" AND ");
+      return {
+        hits: `(WITH kept AS ${foundCommissionsSql(wordsOf(search), place)} SELECT kept.id, kept.amount FROM kept
+          JOIN ledger_transactions t ON t.id = kept.id WHERE ${days})`,
+        sorting: { order: COMMISSION_ORDERS[commissionSort ?? "DATE"], direction },
+      };
+    },
+    read: async (manager, ids) => {
+      const rows = await commissionsWhere(manager, "t.id = ANY($1)", [ids]);
       return rows.map((row) => ({
         id: row.id,
         cells: [

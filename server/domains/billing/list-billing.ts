@@ -17,6 +17,7 @@ import {
   type FoundTotal,
 } from "./amount-pages.ts";
 import { IS_AGREED } from "./case-cost.ts";
+import { PAYMENT_ORDERS, PAYOUT_ORDERS } from "./money-orders.ts";
 import { budgetsToAnswer } from "./budget-rows.ts";
 import type { BudgetRecord } from "./budget-rows.ts";
 import {
@@ -39,12 +40,12 @@ const ZERO = "0.00";
 type FoundPayment = PaymentRecord & FoundTotal & { instalment: Parameters<typeof instalmentOfJson>[0] };
 
 /**
- * All payments, newest first, with their number and sum; one statement, which also brings the instalments that lists show,
+ * All payments, newest first unless sorted, with their number and sum; one statement, which also brings the instalments that lists show,
  * and the note of the look. Throws InvalidInput.
  */
 export async function payments(
   ctx: SignedInContext,
-  { search, page, ...filter }: QueryPaymentsArgs,
+  { search, sort, direction, page, ...filter }: QueryPaymentsArgs,
 ): Promise<AmountPage<PaymentRecord>> {
   refuseWrongDays(filter, (end) => [end]);
   const { number, size, offset } = readPage(page);
@@ -53,15 +54,16 @@ export async function payments(
     subjectType: "payment",
     data: { filters: filterNames({ ...filter, search }), page: number, size },
   });
+  const sorting = { order: PAYMENT_ORDERS[sort ?? "NUMBER"], direction: direction ?? "DESC" };
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const rows = await ctx.db.query<FoundPayment[]>(
     `WITH hits AS ${foundPaymentsSql(wordsOf(search), filter, place)},
-       ${countedSql("hits", { limit: place(size), offset: place(offset) })}
+       ${countedSql(sorting, { limit: place(size), offset: place(offset) })}
      SELECT total.*, shown.* FROM total LEFT JOIN (
-       SELECT ${PAYMENT_COLUMNS}, ${instalmentJsonSql("p.instalment_id", place(ctx.clock.today()))} AS instalment
+       SELECT page.place, ${PAYMENT_COLUMNS}, ${instalmentJsonSql("p.instalment_id", place(ctx.clock.today()))} AS instalment
        ${FROM_PAYMENTS} JOIN page ON page.id = p.id) AS shown ON true
-     ORDER BY shown.id DESC`,
+     ORDER BY shown.place`,
     params,
   );
   const found = rows.filter(({ id }) => id !== null);
@@ -70,10 +72,10 @@ export async function payments(
   return amountPage(found, totalOf(rows), { number, size });
 }
 
-/** One's own, or all for administrators, newest first; one statement and the note of an administrator's look. */
+/** One's own, or all for administrators, newest first unless sorted; one statement and the note of an administrator's look. */
 export async function payouts(
   ctx: SignedInContext,
-  { status, search, page }: QueryPayoutsArgs,
+  { status, search, sort, direction, page }: QueryPayoutsArgs,
 ): Promise<AmountPage<PayoutRecord>> {
   const { number, size, offset } = readPage(page);
   if (ctx.actor.role === "ADMIN")
@@ -82,16 +84,17 @@ export async function payouts(
       subjectType: "payout",
       data: { filters: filterNames({ status, search }), page: number, size },
     });
+  const sorting = { order: PAYOUT_ORDERS[sort ?? "NUMBER"], direction: direction ?? "DESC" };
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const parts = payoutConditions({ status, search }, place);
   if (ctx.actor.role !== "ADMIN") parts.push(`o.specialist_id = ${place(ctx.actor.accountId)}`);
   const rows = await ctx.db.query<(PayoutRecord & FoundTotal)[]>(
     `WITH hits AS MATERIALIZED (SELECT o.id, o.amount ${FROM_PAYOUTS} WHERE ${["true", ...parts].join(" AND ")}),
-       ${countedSql("hits", { limit: place(size), offset: place(offset) })}
+       ${countedSql(sorting, { limit: place(size), offset: place(offset) })}
      SELECT total.*, shown.* FROM total LEFT JOIN (
-       SELECT ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} JOIN page ON page.id = o.id) AS shown ON true
-     ORDER BY shown.id DESC`,
+       SELECT page.place, ${PAYOUT_COLUMNS} ${FROM_PAYOUTS} JOIN page ON page.id = o.id) AS shown ON true
+     ORDER BY shown.place`,
     params,
   );
   return amountPage(

@@ -9,6 +9,7 @@ import { BudgetInstalment } from "./budget-instalment.entity.ts";
 import { LedgerAccount } from "./ledger-account.entity.ts";
 import { LedgerPosting } from "./ledger-posting.entity.ts";
 import { LedgerTransaction } from "./ledger-transaction.entity.ts";
+import { COMMISSION_ORDERS } from "./money-orders.ts";
 import { readPage } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import {
@@ -63,12 +64,12 @@ export function commissionsWhere(
 }
 
 /**
- * What the platform kept, newest first; every word must occur in the case's number or parties, or the specialist's name.
+ * What the platform kept, newest first unless sorted; every word must occur in the case's number or parties, or the specialist's name.
  * One statement and the note of the look.
  */
 export async function commissions(
   ctx: SignedInContext,
-  { search, page }: QueryCommissionsArgs,
+  { search, sort, direction, page }: QueryCommissionsArgs,
 ): Promise<AmountPage<CommissionRow>> {
   const { number, size, offset } = readPage(page);
   await auditRead(ctx, {
@@ -76,14 +77,15 @@ export async function commissions(
     subjectType: "ledger",
     data: { filters: filterNames({ search }), page: number, size },
   });
+  const sorting = { order: COMMISSION_ORDERS[sort ?? "DATE"], direction: direction ?? "DESC" };
   const params: unknown[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   const rows = await ctx.db.query<(CommissionRow & FoundTotal)[]>(
     `WITH hits AS ${foundCommissionsSql(wordsOf(search), place)},
-       ${countedSql("hits", { limit: place(size), offset: place(offset) })}
+       ${countedSql(sorting, { limit: place(size), offset: place(offset) })}
      SELECT total.*, shown.* FROM total LEFT JOIN (
-       SELECT ${COMMISSION_COLUMNS} ${FROM_COMMISSIONS} JOIN page ON page.id = t.id) AS shown ON true
-     ORDER BY shown.id DESC`,
+       SELECT page.place, ${COMMISSION_COLUMNS} ${FROM_COMMISSIONS} JOIN page ON page.id = t.id) AS shown ON true
+     ORDER BY shown.place`,
     params,
   );
   return amountPage(

@@ -9,10 +9,10 @@ const INDEXED = 3;
 type PaymentFilter = Pick<QueryPaymentsArgs, "status" | "hasReceipt" | "from" | "to">;
 
 /** When a payment was decided, or notified while nothing is. */
-export const PAYMENT_AT = "coalesce(p.decided_at, p.notified_at)";
+const PAYMENT_AT = "coalesce(p.decided_at, p.notified_at)";
 
 /** Conditions of payments `p`, those of words aside. */
-export function paymentParts(
+function paymentParts(
   { status, hasReceipt, ...days }: PaymentFilter,
   place: (value: unknown) => string,
 ): string[] {

@@ -5,6 +5,7 @@ import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
 import { readId } from "../../platform/ids.ts";
 import { pageInfo, readPage, type PageInfo, type PageRequest } from "../../platform/paging.ts";
 import { placeholders, type Placeholders } from "../../platform/placeholders.ts";
+import { rankSql } from "../../platform/text/rank-sql.ts";
 import { selectList } from "../../platform/select-list.ts";
 import { occursSql, searchPatterns } from "../../platform/text/search-patterns.ts";
 import { auditRead } from "../../shared/audit.ts";
@@ -23,17 +24,40 @@ export interface MailingPage {
   pageInfo: PageInfo;
 }
 
-/** Those the asker sees, the newest first; two statements. */
+/** As they follow each other. */
+const STATUSES: readonly Contract.MailingStatus[] = [
+  "DRAFT",
+  "SCHEDULED",
+  "RUNNING",
+  "PAUSED",
+  "FINISHED",
+  "CANCELLED",
+];
+
+const KEYS: Readonly<Record<Contract.MailingSort, string>> = {
+  CREATED: "m.id",
+  NAME: "m.name COLLATE spanish",
+  STATUS: rankSql("m.status", STATUSES),
+  START: "coalesce(m.started_at, m.starts_at)",
+};
+
+/** Those the asker sees, the newest first unless sorted; two statements. */
 export async function mailings(
   ctx: SignedInContext,
-  listId: string | null,
-  page?: PageRequest | null,
+  { listId, sort = "CREATED", direction, page }: Contract.QueryMailingsArgs,
 ): Promise<MailingPage> {
   const { number, size, offset } = readPage(page);
-  const where = { ...ownMailings(ctx), ...(listId === null ? {} : { listId: readId(listId) ?? 0 }) };
+  const where = { ...ownMailings(ctx), ...(listId == null ? {} : { listId: readId(listId) ?? 0 }) };
+  const way = direction === "ASC" ? "ASC" : "DESC";
   const [nodes, totalCount] = await ctx.db
     .getRepository(Mailing)
-    .findAndCount({ where, order: { id: "DESC" }, skip: offset, take: size });
+    .createQueryBuilder("m")
+    .where(where)
+    .orderBy(KEYS[sort], way, "NULLS LAST")
+    .addOrderBy("m.id", way)
+    .offset(offset)
+    .limit(size)
+    .getManyAndCount();
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
 }
 

@@ -41,7 +41,7 @@ export const mailingsResolvers: Resolvers = {
   Query: {
     offeredMailingChannels: (_root, _args, ctx) => offeredChannels(ctx as SignedInContext),
     mailingTemplates: (_root, { withArchived }, ctx) => mailingTemplates(ctx, withArchived),
-    mailings: (_root, { listId, page }, ctx) => mailings(ctx as SignedInContext, listId ?? null, page),
+    mailings: (_root, args, ctx) => mailings(ctx as SignedInContext, args),
     mailing: (_root, { id }, ctx) => mailing(ctx as SignedInContext, id),
     previewMailing: (_root, args, ctx) => previewMailing(ctx as SignedInContext, args),
     previewMails: (_root, args, ctx) => previewMails(ctx as SignedInContext, args),

@@ -10,18 +10,32 @@ export interface RemittancePage {
   pageInfo: PageInfo;
 }
 
-/** The last closed first. */
+/** They are numbered and closed one after the other: both orders are that of the ids. */
+const KEYS: Readonly<Record<Contract.RemittanceSort, string>> = {
+  NUMBER: "r.id",
+  CREDITOR: "r.creditor COLLATE spanish",
+  RECEIVED: "r.received_by_platform",
+  COMMISSION: "r.commission",
+  NET: "r.net",
+  CLOSED: "r.id",
+};
+
+/** The last closed first unless sorted. */
 export async function remittances(
   ctx: Context,
-  { listId, page }: Contract.QueryRemittancesArgs,
+  { listId, sort = "CLOSED", direction, page }: Contract.QueryRemittancesArgs,
 ): Promise<RemittancePage> {
   const { number, size, offset } = readPage(page);
-  const [nodes, totalCount] = await ctx.db.getRepository(Remittance).findAndCount({
-    where: listId == null ? {} : { listId: readId(listId) ?? 0 },
-    order: { id: "DESC" },
-    take: size,
-    skip: offset,
-  });
+  const way = direction === "ASC" ? "ASC" : "DESC";
+  const [nodes, totalCount] = await ctx.db
+    .getRepository(Remittance)
+    .createQueryBuilder("r")
+    .where(listId == null ? {} : { listId: readId(listId) ?? 0 })
+    .orderBy(KEYS[sort], way)
+    .addOrderBy("r.id", way)
+    .offset(offset)
+    .limit(size)
+    .getManyAndCount();
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
 }
 

@@ -10,7 +10,7 @@ import { filterNames } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
 import { issueExport } from "../../shared/issue-export.ts";
 import { displayNameSql } from "../accounts/display-name-sql.ts";
-import { DUE_FIRST, ticketConditions } from "./list-tickets.ts";
+import { ticketConditions, ticketOrder } from "./list-tickets.ts";
 import { FROM_TICKETS } from "./ticket-rows.ts";
 
 /** The `kind` of the tickets that open the file. */
@@ -40,7 +40,7 @@ const COLUMNS: readonly (TableColumn & { sql: string; of: Contract.TicketExportC
 /** For administrators: the tickets of everybody as they are listed. */
 export function exportTickets(
   ctx: SignedInContext,
-  { format, status, late, search, columns }: Contract.ExportTicketsInput,
+  { format, status, late, search, sort, direction, columns }: Contract.ExportTicketsInput,
 ): Promise<{ url: string; fileName: string }> {
   return issueExport(ctx, {
     kind: TICKETS_EXPORT,
@@ -49,7 +49,7 @@ export function exportTickets(
     action: "exportTickets",
     subjectType: "ticket",
     data: { filters: filterNames({ status, late, search }) },
-    params: { status, late, search, columns },
+    params: { status, late, search, sort, direction, columns },
   });
 }
 
@@ -74,7 +74,7 @@ function ticketRows(
   const params: unknown[] = [];
   const parts = ticketConditions(ctx, filter, (value) => `$${params.push(value)}`);
   return {
-    sql: `SELECT ${cells.join(", ")} ${FROM_TICKETS} WHERE ${["true", ...parts].join(" AND ")} ORDER BY ${DUE_FIRST}`,
+    sql: `SELECT ${cells.join(", ")} ${FROM_TICKETS} WHERE ${["true", ...parts].join(" AND ")} ORDER BY ${ticketOrder(filter)}`,
     params,
     whole: false,
   };

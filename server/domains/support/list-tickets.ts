@@ -4,7 +4,16 @@ import { pageInfo, readPage, type PageInfo } from "../../platform/paging.ts";
 import { likePart } from "../../platform/text/like-part.ts";
 import { auditRead } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
-import { FROM_TICKETS, requireTicket, TICKET_COLUMNS, type TicketRow } from "./ticket-rows.ts";
+import { displayNameSql } from "../accounts/display-name-sql.ts";
+import { rankSql } from "../../platform/text/rank-sql.ts";
+import {
+  FROM_TICKETS,
+  requireTicket,
+  TICKET_CATEGORIES,
+  TICKET_COLUMNS,
+  TICKET_STATUSES,
+  type TicketRow,
+} from "./ticket-rows.ts";
 
 export interface TicketPage {
   nodes: TicketRow[];
@@ -14,13 +23,37 @@ export interface TicketPage {
 
 const LONGEST_SEARCH = 200;
 const MOST_WORDS = 8;
+const NEWEST_FIRST = "t.updated_at DESC, t.id DESC";
 /** What waits for support comes first, the one due first at the top. */
-export const DUE_FIRST = `t.answer_due_at IS NULL, t.answer_due_at, t.updated_at DESC, t.id DESC`;
+const DUE_FIRST = `t.answer_due_at ASC NULLS LAST, ${NEWEST_FIRST}`;
 
-/** One's own, newest first; all for an administrator, those due first. One statement and the note of an administrator's look. */
+/** In terms of `t` and `a` of FROM_TICKETS. They are numbered one after the other: their order is that of the ids. */
+const KEYS: Readonly<Record<Contract.TicketSort, string>> = {
+  NUMBER: "t.id",
+  SUBJECT: "t.subject COLLATE spanish",
+  PERSON: `${displayNameSql("a")} COLLATE spanish`,
+  CATEGORY: rankSql("t.category", TICKET_CATEGORIES),
+  STATUS: rankSql("t.status", TICKET_STATUSES),
+  DUE: "t.answer_due_at",
+};
+
+/** How a list stands, and its file: as it is sorted, or else the ones due first. */
+export function ticketOrder(
+  { sort, direction }: Pick<Contract.QueryTicketsArgs, "sort" | "direction">,
+  unsorted = DUE_FIRST,
+): string {
+  if (sort == null) return unsorted;
+  const way = direction === "DESC" ? "DESC" : "ASC";
+  return `${KEYS[sort]} ${way} NULLS LAST, ${sort === "DUE" ? NEWEST_FIRST : `t.id ${way}`}`;
+}
+
+/**
+ * One's own, newest first; all for an administrator, those due first; unless sorted. One statement and the note of an
+ * administrator's look.
+ */
 export async function tickets(
   ctx: SignedInContext,
-  { status, late, search, page }: Contract.QueryTicketsArgs,
+  { status, late, search, sort, direction, page }: Contract.QueryTicketsArgs,
 ): Promise<TicketPage> {
   const { number, size, offset } = readPage(page);
   const isAdmin = ctx.actor.role === "ADMIN";
@@ -30,11 +63,11 @@ export async function tickets(
   const place = (value: unknown) => `$${params.push(value)}`;
   const parts = ticketConditions(ctx, { status, late, search }, place);
   if (!isAdmin) parts.push(`t.account_id = ${place(ctx.actor.accountId)}`);
-  const order = isAdmin ? DUE_FIRST : "t.updated_at DESC, t.id DESC";
+  const order = ticketOrder({ sort, direction }, isAdmin ? DUE_FIRST : NEWEST_FIRST);
   const rows = await ctx.db.query<(TicketRow & { total: number })[]>(
-    `WITH hits AS MATERIALIZED (SELECT t.id, t.answer_due_at, t.updated_at ${FROM_TICKETS} WHERE ${["true", ...parts].join(" AND ")}),
-       page AS MATERIALIZED (SELECT t.id, row_number() OVER (ORDER BY ${order}) AS place FROM hits t
-         ORDER BY place LIMIT ${place(size)} OFFSET ${place(offset)})
+    `WITH hits AS MATERIALIZED (SELECT t.id, row_number() OVER (ORDER BY ${order}) AS place ${FROM_TICKETS}
+         WHERE ${["true", ...parts].join(" AND ")}),
+       page AS MATERIALIZED (SELECT id, place FROM hits ORDER BY place LIMIT ${place(size)} OFFSET ${place(offset)})
      SELECT total.total, shown.* FROM (SELECT count(*)::int AS total FROM hits) AS total
      LEFT JOIN (SELECT page.place, ${TICKET_COLUMNS} ${FROM_TICKETS} JOIN page ON page.id = t.id) AS shown ON true
      ORDER BY shown.place`,

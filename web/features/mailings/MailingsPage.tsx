@@ -4,14 +4,13 @@ import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
 import { MailingsDocument } from "../../generated/graphql.ts";
 import { readUrlState } from "../../lib/url-state.ts";
-import { MailingsTable, mailingsUrlSpec } from "../../parts/mailings/MailingsTable.tsx";
+import { MailingsTable, mailingsUrlSpec, mailingsVariables } from "../../parts/mailings/MailingsTable.tsx";
 import { useMailingPaths } from "../../parts/mailings/use-mailing-paths.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { usePageHeader } from "../../ui/page-header.ts";
 
 export function loader({ request }: LoaderFunctionArgs): null {
-  const { page: number, size } = readUrlState(mailingsUrlSpec, request.url);
-  return prefetch(MailingsDocument, { listId: undefined, page: { number, size } });
+  return prefetch(MailingsDocument, mailingsVariables(readUrlState(mailingsUrlSpec, request.url)));
 }
 
 /** Every mailing that the asker sees, the newest first. */

@@ -1,9 +1,10 @@
 import { shownCount } from "../../../schema/rules/spanish-numbers.ts";
-import { MailingsDocument, type MailingRowFragment } from "../../generated/graphql.ts";
-import { integerParam } from "../../lib/url-state.ts";
+import { MailingsDocument, type MailingRowFragment, type MailingSort } from "../../generated/graphql.ts";
+import { choiceParam, integerParam, type UrlState } from "../../lib/url-state.ts";
 import { useListPage } from "../../lib/use-list-page.ts";
 import { LinkButton } from "../../ui/Button.tsx";
 import { ResponsiveTable } from "../../ui/ResponsiveTable.tsx";
+import { sortOf } from "../../ui/SortChoice.tsx";
 import { EmptyState } from "../../ui/StateMessage.tsx";
 import { StatusTag } from "../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../ui/table-types.ts";
@@ -11,7 +12,26 @@ import { DateText } from "../../ui/ValueText.tsx";
 import { MAILING_LOOKS } from "./mailing-words.ts";
 import { useMailingPaths } from "./use-mailing-paths.ts";
 
-export const mailingsUrlSpec = { page: integerParam(1), size: integerParam(25, 1, 100) };
+const SORTS: readonly MailingSort[] = ["CREATED", "NAME", "STATUS", "START"];
+
+export const mailingsUrlSpec = {
+  sort: choiceParam(SORTS, "CREATED"),
+  direction: choiceParam(["ASC", "DESC"], "DESC"),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+function isMailingSort(key: string): key is MailingSort {
+  return SORTS.some((sort) => sort === key);
+}
+
+/** The loader and the table ask for exactly the same. */
+export function mailingsVariables(
+  { sort, direction, page: number, size }: UrlState<typeof mailingsUrlSpec>,
+  listId?: string,
+) {
+  return { listId, sort, direction, page: { number, size } };
+}
 
 /** How often their progress is looked at. */
 const POLL_MS = 5000;
@@ -25,6 +45,7 @@ function progressText({ status, progress }: MailingRowFragment): string {
 const NAME: TableColumn<MailingRowFragment> = {
   key: "name",
   title: "Nombre",
+  sortKey: "NAME",
   render: ({ name }) => name,
   under: ({ summary }) => <span className="detail">{summary}</span>,
   short: ({ summary }) => summary,
@@ -39,6 +60,7 @@ const FURTHER: readonly TableColumn<MailingRowFragment>[] = [
   {
     key: "status",
     title: "Estado",
+    sortKey: "STATUS",
     onPhone: "plain",
     render: ({ status }) => (
       <StatusTag tone={MAILING_LOOKS[status].tone}>{MAILING_LOOKS[status].label}</StatusTag>
@@ -48,6 +70,7 @@ const FURTHER: readonly TableColumn<MailingRowFragment>[] = [
   {
     key: "start",
     title: "Inicio",
+    sortKey: "START",
     onPhone: "none",
     render: ({ startedAt, startsAt }) => <DateText value={startedAt ?? startsAt} time />,
   },
@@ -60,9 +83,9 @@ const COLUMNS_OF_LIST = [NAME, ...FURTHER];
 /** All mailings, or those to one list; a page in the address. */
 export function MailingsTable({ listId }: { listId?: string }) {
   const to = useMailingPaths();
-  const { list, paging } = useListPage(MailingsDocument, {
+  const { url, change, list, paging } = useListPage(MailingsDocument, {
     spec: mailingsUrlSpec,
-    variables: ({ page: number, size }) => ({ listId, page: { number, size } }),
+    variables: (url) => mailingsVariables(url, listId),
     pollInterval: POLL_MS,
     onReturn: "list",
   });
@@ -75,6 +98,7 @@ export function MailingsTable({ listId }: { listId?: string }) {
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowHref={({ id }) => to.one(id)}
+      sort={sortOf(url, change, isMailingSort)}
       empty={
         <EmptyState
           title="Todavía no hay ningún mailing"

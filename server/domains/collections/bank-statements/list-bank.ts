@@ -37,14 +37,28 @@ export async function openBankFiles({ db }: Context): Promise<BankFile[]> {
     .find({ where: { status: Not("DONE") }, order: { id: "DESC" }, take: MOST_FILES });
 }
 
+const STATEMENT_KEYS: Readonly<Record<Contract.BankStatementSort, string>> = {
+  ACCOUNT: "s.account COLLATE spanish",
+  PERIOD: "s.period_to",
+  CREDITS: "s.credits",
+  IMPORTED: "s.id",
+};
+
+/** The newest first unless sorted. */
 export async function bankStatements(
   ctx: SignedInContext,
-  { page }: Contract.QueryBankStatementsArgs,
+  { sort = "IMPORTED", direction, page }: Contract.QueryBankStatementsArgs,
 ): Promise<Page<BankStatement>> {
   const { number, size, offset } = readPage(page);
+  const way = direction === "ASC" ? "ASC" : "DESC";
   const [nodes, totalCount] = await ctx.db
     .getRepository(BankStatement)
-    .findAndCount({ order: { id: "DESC" }, take: size, skip: offset });
+    .createQueryBuilder("s")
+    .orderBy(STATEMENT_KEYS[sort], way, "NULLS LAST")
+    .addOrderBy("s.id", way)
+    .offset(offset)
+    .limit(size)
+    .getManyAndCount();
   return { nodes, totalCount, pageInfo: pageInfo(number, size, totalCount) };
 }
 

@@ -2,8 +2,18 @@ import type { LoaderFunctionArgs } from "react-router-dom";
 import { prefetch } from "../../../app/apollo-client.ts";
 import { PAGE_TITLES } from "../../../app/page-titles.ts";
 import { paths } from "../../../app/paths.ts";
-import { RemittancesDocument, type RemittanceRowFragment } from "../../../generated/graphql.ts";
-import { integerParam, optionalParam, readUrlState, type UrlState } from "../../../lib/url-state.ts";
+import {
+  RemittancesDocument,
+  type RemittanceRowFragment,
+  type RemittanceSort,
+} from "../../../generated/graphql.ts";
+import {
+  choiceParam,
+  integerParam,
+  optionalParam,
+  readUrlState,
+  type UrlState,
+} from "../../../lib/url-state.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { ListSearch } from "../../../parts/tasks/ListSearch.tsx";
 import { useNamedList } from "../../../parts/tasks/use-named-list.ts";
@@ -12,16 +22,29 @@ import { Chips } from "../../../ui/Chips.tsx";
 import { FilterBar } from "../../../ui/FilterBar.tsx";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
 import { MoneyInTabs } from "../components/MoneyInTabs.tsx";
 import { periodText } from "./remittance-facts.tsx";
 
-const urlSpec = { lista: optionalParam(), page: integerParam(1), size: integerParam(25, 1, 100) };
+const SORTS: readonly RemittanceSort[] = ["NUMBER", "CREDITOR", "RECEIVED", "COMMISSION", "NET", "CLOSED"];
 
-function variablesOf({ lista, page: number, size }: UrlState<typeof urlSpec>) {
-  return { listId: lista, page: { number, size } };
+const urlSpec = {
+  lista: optionalParam(),
+  sort: choiceParam(SORTS, "CLOSED"),
+  direction: choiceParam(["ASC", "DESC"], "DESC"),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+function isRemittanceSort(key: string): key is RemittanceSort {
+  return SORTS.some((sort) => sort === key);
+}
+
+function variablesOf({ lista, sort, direction, page: number, size }: UrlState<typeof urlSpec>) {
+  return { listId: lista, sort, direction, page: { number, size } };
 }
 
 export function loader({ request }: LoaderFunctionArgs): null {
@@ -32,6 +55,7 @@ const COLUMNS: readonly TableColumn<RemittanceRowFragment>[] = [
   {
     key: "number",
     title: "Liquidación",
+    sortKey: "NUMBER",
     render: ({ number }) => number,
     under: ({ from, until }) => <span className="detail">{periodText(from, until)}</span>,
     short: ({ creditor }) => creditor,
@@ -39,6 +63,7 @@ const COLUMNS: readonly TableColumn<RemittanceRowFragment>[] = [
   {
     key: "creditor",
     title: "Acreedor y lista",
+    sortKey: "CREDITOR",
     onPhone: "none",
     render: ({ creditor, list, listName }) => (
       <>
@@ -50,6 +75,7 @@ const COLUMNS: readonly TableColumn<RemittanceRowFragment>[] = [
   {
     key: "received",
     title: "Recibido por la plataforma",
+    sortKey: "RECEIVED",
     align: "end",
     onPhone: "none",
     render: ({ figures, currency }) => <Money amount={figures.receivedByPlatform} currency={currency} />,
@@ -57,6 +83,7 @@ const COLUMNS: readonly TableColumn<RemittanceRowFragment>[] = [
   {
     key: "commission",
     title: "Comisión",
+    sortKey: "COMMISSION",
     align: "end",
     onPhone: "none",
     render: ({ figures, currency }) => <Money amount={figures.commission} currency={currency} />,
@@ -64,6 +91,7 @@ const COLUMNS: readonly TableColumn<RemittanceRowFragment>[] = [
   {
     key: "net",
     title: "Neto",
+    sortKey: "NET",
     align: "end",
     onPhone: "end",
     render: ({ figures, currency }) => <Money amount={figures.net} currency={currency} />,
@@ -71,6 +99,7 @@ const COLUMNS: readonly TableColumn<RemittanceRowFragment>[] = [
   {
     key: "closed",
     title: "Cerrada",
+    sortKey: "CLOSED",
     onPhone: "none",
     render: ({ closedAt, closedBy }) => (
       <>
@@ -99,7 +128,7 @@ export function Component() {
   return (
     <>
       <MoneyInTabs />
-      <FilterBar>
+      <FilterBar sorting={{ columns: COLUMNS, sort: sortOf(url, change, isRemittanceSort) }}>
         <ListSearch id="remittances-list" onSelect={(listId) => change({ lista: listId })} />
         {lista !== null && (
           <Chips
@@ -119,6 +148,7 @@ export function Component() {
         rowKey={({ id }) => id}
         rowName={({ number }) => number}
         rowHref={({ id }) => paths.adminRemittance(id)}
+        sort={sortOf(url, change, isRemittanceSort)}
         empty={
           lista === null ? (
             <EmptyState

@@ -7,12 +7,14 @@ import { paths } from "../../../app/paths.ts";
 import {
   BankStatementsDocument,
   type BankEntryTab,
+  type BankStatementSort,
   type BankStatementRowFragment,
 } from "../../../generated/graphql.ts";
-import { integerParam, readUrlState } from "../../../lib/url-state.ts";
+import { choiceParam, integerParam, readUrlState, type UrlState } from "../../../lib/url-state.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { usePageHeader } from "../../../ui/page-header.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
@@ -20,11 +22,25 @@ import { MoneyInTabs } from "../components/MoneyInTabs.tsx";
 import { BankFiles } from "./BankFiles.tsx";
 import { accountText, periodText } from "./statement-words.ts";
 
-const urlSpec = { page: integerParam(1), size: integerParam(25, 1, 100) };
+const SORTS: readonly BankStatementSort[] = ["ACCOUNT", "PERIOD", "CREDITS", "IMPORTED"];
+
+const urlSpec = {
+  sort: choiceParam(SORTS, "IMPORTED"),
+  direction: choiceParam(["ASC", "DESC"], "DESC"),
+  page: integerParam(1),
+  size: integerParam(25, 1, 100),
+};
+
+function isStatementSort(key: string): key is BankStatementSort {
+  return SORTS.some((sort) => sort === key);
+}
+
+function variablesOf({ sort, direction, page: number, size }: UrlState<typeof urlSpec>) {
+  return { sort, direction, page: { number, size } };
+}
 
 export function loader({ request }: LoaderFunctionArgs): null {
-  const { page: number, size } = readUrlState(urlSpec, request.url);
-  return prefetch(BankStatementsDocument, { page: { number, size } });
+  return prefetch(BankStatementsDocument, variablesOf(readUrlState(urlSpec, request.url)));
 }
 
 const countColumn = (tab: BankEntryTab): TableColumn<BankStatementRowFragment> => ({
@@ -39,14 +55,16 @@ const COLUMNS: readonly TableColumn<BankStatementRowFragment>[] = [
   {
     key: "account",
     title: "Cuenta",
+    sortKey: "ACCOUNT",
     render: ({ account }) => accountText(account),
     under: ({ holder, fileName }) => <span className="anywhere detail">{holder ?? fileName}</span>,
     short: (row) => periodText(row),
   },
-  { key: "period", title: "Periodo", onPhone: "none", render: periodText },
+  { key: "period", title: "Periodo", sortKey: "PERIOD", onPhone: "none", render: periodText },
   {
     key: "credits",
     title: "Ingresos",
+    sortKey: "CREDITS",
     align: "end",
     onPhone: "end",
     render: ({ credits, currency }) => <Money amount={credits} currency={currency} />,
@@ -57,6 +75,7 @@ const COLUMNS: readonly TableColumn<BankStatementRowFragment>[] = [
   {
     key: "imported",
     title: "Importado",
+    sortKey: "IMPORTED",
     onPhone: "none",
     render: ({ createdAt, importedBy }) => (
       <>
@@ -69,9 +88,9 @@ const COLUMNS: readonly TableColumn<BankStatementRowFragment>[] = [
 
 /** Statements of banks, the newest first, and the place where their files are uploaded. */
 export function Component() {
-  const { list, paging } = useListPage(BankStatementsDocument, {
+  const { url, change, list, paging } = useListPage(BankStatementsDocument, {
     spec: urlSpec,
-    variables: ({ page: number, size }) => ({ page: { number, size } }),
+    variables: variablesOf,
     onReturn: "active",
   });
   usePageHeader({ title: PAGE_TITLES.statements });
@@ -87,6 +106,7 @@ export function Component() {
         rowKey={({ id }) => id}
         rowName={(row) => `${accountText(row.account)}, ${periodText(row)}`}
         rowHref={({ id }) => paths.adminStatement(id)}
+        sort={sortOf(url, change, isStatementSort)}
         empty={
           <EmptyState
             title="Todavía no hay extractos"

@@ -9,7 +9,8 @@ import { SearchBox } from "../../../ui/SearchBox.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText, Money } from "../../../ui/ValueText.tsx";
-import { commissionsUrlSpec, commissionsVariables } from "../hooks/admin-payments-url.ts";
+import { sortOf } from "../../../ui/SortChoice.tsx";
+import { commissionsUrlSpec, commissionsVariables, isCommissionSort } from "../hooks/admin-payments-url.ts";
 import { CommissionsDocument, type CommissionRowFragment } from "../../../generated/graphql.ts";
 import { MoneyExport } from "./MoneyExport.tsx";
 import { MoneyTable } from "./MoneyTable.tsx";
@@ -20,19 +21,33 @@ const TABLE = "commissions";
 const commissionViews = () => ({ list: "COMMISSIONS", table: TABLE, spec: commissionsUrlSpec }) as const;
 
 const COLUMNS: readonly TableColumn<CommissionRowFragment>[] = [
-  { key: "case", title: "Expediente", width: "140px", render: ({ caseNumber }) => caseNumber },
+  {
+    key: "case",
+    title: "Expediente",
+    sortKey: "CASE",
+    width: "140px",
+    render: ({ caseNumber }) => caseNumber,
+  },
   {
     key: "specialist",
     title: "Especialista",
+    sortKey: "SPECIALIST",
     render: ({ specialistId, specialistName }) => (
       <Link to={paths.adminUser(specialistId)}>{specialistName}</Link>
     ),
   },
   { key: "description", title: "Por", render: ({ description }) => description },
-  { key: "date", title: "Fecha", width: "120px", render: ({ at }) => <DateText value={at} /> },
+  {
+    key: "date",
+    title: "Fecha",
+    sortKey: "DATE",
+    width: "120px",
+    render: ({ at }) => <DateText value={at} />,
+  },
   {
     key: "amount",
     title: "Comisión",
+    sortKey: "AMOUNT",
     align: "end",
     width: "120px",
     render: ({ amount, currency }) => <Money amount={amount} currency={currency} />,
@@ -41,13 +56,19 @@ const COLUMNS: readonly TableColumn<CommissionRowFragment>[] = [
 
 function CommissionsToolbar() {
   const [url, change] = useUrlState(commissionsUrlSpec);
-  const { search } = commissionsVariables(url);
+  const { search, sort: commissionSort, direction } = commissionsVariables(url);
   return (
     <FilterBar
+      active={0}
+      sorting={{ columns: COLUMNS, sort: sortOf(url, change, isCommissionSort) }}
       end={
         <>
           <SavedViews of={commissionViews()} />
-          <MoneyExport wish={{ kind: "COMMISSIONS", search }} table={TABLE} columns={COLUMNS} />
+          <MoneyExport
+            wish={{ kind: "COMMISSIONS", search, commissionSort, direction }}
+            table={TABLE}
+            columns={COLUMNS}
+          />
         </>
       }
     >
@@ -79,7 +100,7 @@ function NoCommissions() {
 
 /** 'Comisiones': what the platform kept, instalment by instalment. */
 export function CommissionsPanel() {
-  const { found, list, paging } = useListPage(CommissionsDocument, {
+  const { url, change, found, list, paging } = useListPage(CommissionsDocument, {
     spec: commissionsUrlSpec,
     variables: commissionsVariables,
   });
@@ -93,6 +114,7 @@ export function CommissionsPanel() {
         columns={COLUMNS}
         rowName={({ caseNumber }) => caseNumber}
         rowHref={({ caseNumber }) => paths.adminCase(caseNumber, "presupuesto")}
+        sort={sortOf(url, change, isCommissionSort)}
         found={found}
         list={list}
         paging={paging}

@@ -2,12 +2,14 @@ import { useMemo, useState } from "react";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ReceiptButton } from "../../../parts/payments/ReceiptButton.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { ProofButton } from "../components/ProofButton.tsx";
 import {
   incomingUrlSpec,
   incomingVariables,
+  isPaymentSort,
   PAYMENT_FILTERS,
   type IncomingUrl,
 } from "../hooks/admin-payments-url.ts";
@@ -106,7 +108,8 @@ export function IncomingPanel() {
     variables: incomingVariables,
     onReturn: "list",
   });
-  const { status, page: _, ...wish } = incomingVariables(url);
+  const { status, sort: paymentSort, page: _, ...wish } = incomingVariables(url);
+  const sort = sortOf(url, change, isPaymentSort);
   return (
     <>
       <MoneyToolbar
@@ -118,8 +121,9 @@ export function IncomingPanel() {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Número, expediente, nombre o referencia..."
         views={incomingViews()}
-        wish={{ kind: "PAYMENTS", paymentStatus: status, ...wish }}
+        wish={{ kind: "PAYMENTS", paymentStatus: status, paymentSort, ...wish }}
         columns={incomingColumns}
+        sort={sort}
       />
       <MoneyTable
         label="Ingresos"
@@ -127,6 +131,7 @@ export function IncomingPanel() {
         noun={["ingreso", "ingresos"]}
         columns={columns}
         rowName={(row) => row.number}
+        sort={sort}
         found={found}
         list={list}
         paging={paging}

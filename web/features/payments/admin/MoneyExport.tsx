@@ -23,7 +23,17 @@ const EXPORTED: Readonly<Record<string, PaymentsExportColumn>> = {
 /** Which movements: those the list shows. */
 export type MoneyWish = Pick<
   ExportPaymentsInput,
-  "kind" | "search" | "paymentStatus" | "payoutStatus" | "hasReceipt" | "from" | "to"
+  | "kind"
+  | "search"
+  | "paymentStatus"
+  | "payoutStatus"
+  | "hasReceipt"
+  | "from"
+  | "to"
+  | "paymentSort"
+  | "payoutSort"
+  | "commissionSort"
+  | "direction"
 >;
 
 interface MoneyExportProps {

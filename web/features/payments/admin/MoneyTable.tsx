@@ -2,7 +2,7 @@ import { type ReactNode } from "react";
 import { formatMoney } from "../../../lib/format.ts";
 import { plural } from "../../../lib/text.ts";
 import { ResponsiveTable } from "../../../ui/ResponsiveTable.tsx";
-import type { ResponsiveTableProps, TableColumn } from "../../../ui/table-types.ts";
+import type { ResponsiveTableProps, TableColumn, TableSort } from "../../../ui/table-types.ts";
 
 interface Totals {
   totalCount: number;
@@ -19,6 +19,7 @@ interface MoneyTableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rowName: (row: Row) => string;
   rowHref?: (row: Row) => string;
+  sort: TableSort;
   found: Totals | undefined;
   list: Pick<ResponsiveTableProps<Row>, "rows" | "loading" | "error" | "onRetry">;
   paging: Omit<NonNullable<ResponsiveTableProps<Row>["pagination"]>, "noun">;

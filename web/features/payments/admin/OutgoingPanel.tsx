@@ -2,9 +2,15 @@ import { useMemo, useState } from "react";
 import { useListPage } from "../../../lib/use-list-page.ts";
 import { formatDateTime } from "../../../lib/format.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { sortOf } from "../../../ui/SortChoice.tsx";
 import { EmptyState } from "../../../ui/StateMessage.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
-import { outgoingUrlSpec, outgoingVariables, PAYOUT_FILTERS } from "../hooks/admin-payments-url.ts";
+import {
+  isPayoutSort,
+  outgoingUrlSpec,
+  outgoingVariables,
+  PAYOUT_FILTERS,
+} from "../hooks/admin-payments-url.ts";
 import { DecisionDialog } from "./DecisionDialog.tsx";
 import { refusing, settling, type Decision } from "./decisions.ts";
 import { MoneyTable } from "./MoneyTable.tsx";
@@ -80,7 +86,8 @@ export function OutgoingPanel() {
     onReturn: "list",
   });
   const { estado, search } = url;
-  const wanted = outgoingVariables(url);
+  const { status: payoutStatus, sort: payoutSort, page: _, ...wish } = outgoingVariables(url);
+  const sort = sortOf(url, change, isPayoutSort);
   return (
     <>
       <MoneyToolbar
@@ -91,8 +98,9 @@ export function OutgoingPanel() {
         onSearch={(text) => change({ search: text }, { replace: true })}
         placeholder="Número, especialista o referencia..."
         views={outgoingViews()}
-        wish={{ kind: "PAYOUTS", search: wanted.search, payoutStatus: wanted.status }}
+        wish={{ kind: "PAYOUTS", payoutStatus, payoutSort, ...wish }}
         columns={outgoingColumns}
+        sort={sort}
       />
       <MoneyTable
         label="Transferencias"
@@ -100,6 +108,7 @@ export function OutgoingPanel() {
         noun={["transferencia", "transferencias"]}
         columns={columns}
         rowName={(row) => row.number}
+        sort={sort}
         found={found}
         list={list}
         paging={paging}

@@ -12,6 +12,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "number",
     title: "Ingreso",
+    sortKey: "NUMBER",
     width: "104px",
     render: ({ number }) => <span className="number">{number}</span>,
     under: ({ notifiedAt }) => <DateLine value={notifiedAt} />,
@@ -21,6 +22,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "case",
     title: "Expediente",
+    sortKey: "CASE",
     onPhone: "plain",
     short: ({ caseNumber }) => <Link to={paths.adminCase(caseNumber, "presupuesto")}>{caseNumber}</Link>,
     render: ({ caseNumber, instalment }) => (
@@ -58,6 +60,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "amount",
     title: "Importe",
+    sortKey: "AMOUNT",
     onPhone: "end",
     width: "100px",
     align: "end",
@@ -66,6 +69,7 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
   {
     key: "status",
     title: "Estado",
+    sortKey: "STATUS",
     onPhone: "plain",
     short: ({ status }) => <DecidedCell look={paymentState(status)} decidedAt={null} note={null} />,
     render: ({ status, decidedAt, note }) => (

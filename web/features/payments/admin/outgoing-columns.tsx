@@ -21,6 +21,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "number",
     title: "Transferencia",
+    sortKey: "NUMBER",
     width: "130px",
     render: ({ number }) => <span className="number">{number}</span>,
     under: ({ requestedAt }) => <DateLine value={requestedAt} />,
@@ -28,6 +29,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "specialist",
     title: "Especialista",
+    sortKey: "SPECIALIST",
     onPhone: "plain",
     render: ({ specialistId, specialistName }) => (
       <Link to={paths.adminUser(specialistId)}>{specialistName}</Link>
@@ -48,6 +50,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "amount",
     title: "Importe",
+    sortKey: "AMOUNT",
     onPhone: "end",
     width: "120px",
     align: "end",
@@ -56,6 +59,7 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
   {
     key: "status",
     title: "Estado",
+    sortKey: "STATUS",
     onPhone: "plain",
     short: ({ status }) => <DecidedCell look={payoutState(status)} decidedAt={null} note={null} />,
     render: ({ status, decidedAt, note }) => (

@@ -1,4 +1,10 @@
-import type { PaymentStatus, PayoutStatus } from "../../../generated/graphql.ts";
+import type {
+  CommissionSort,
+  PaymentSort,
+  PaymentStatus,
+  PayoutSort,
+  PayoutStatus,
+} from "../../../generated/graphql.ts";
 import {
   choiceParam,
   dayParam,
@@ -56,6 +62,25 @@ export const PAYOUT_FILTERS: readonly FilterWords<PayoutFilter>[] = [
 /** Who has a receipt was confirmed, also what was given back later. */
 export const RECEIPTS = ["con", "sin"] as const;
 
+const PAYMENT_SORTS: readonly PaymentSort[] = ["NUMBER", "CASE", "AMOUNT", "STATUS"];
+const PAYOUT_SORTS: readonly PayoutSort[] = ["NUMBER", "SPECIALIST", "AMOUNT", "STATUS"];
+const COMMISSION_SORTS: readonly CommissionSort[] = ["DATE", "CASE", "SPECIALIST", "AMOUNT"];
+
+/** Newest first, as long as nobody presses a heading. */
+const NEWEST_FIRST = choiceParam(["ASC", "DESC"], "DESC");
+
+export function isPaymentSort(key: string): key is PaymentSort {
+  return PAYMENT_SORTS.some((sort) => sort === key);
+}
+
+export function isPayoutSort(key: string): key is PayoutSort {
+  return PAYOUT_SORTS.some((sort) => sort === key);
+}
+
+export function isCommissionSort(key: string): key is CommissionSort {
+  return COMMISSION_SORTS.some((sort) => sort === key);
+}
+
 /** What 'Ingresos' keeps in its address. */
 export const incomingUrlSpec = {
   estado: choiceParam(
@@ -66,6 +91,8 @@ export const incomingUrlSpec = {
   desde: dayParam(),
   hasta: dayParam(),
   search: wordsParam(),
+  sort: choiceParam(PAYMENT_SORTS, "NUMBER"),
+  direction: NEWEST_FIRST,
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };
@@ -77,6 +104,8 @@ export const outgoingUrlSpec = {
     "solicitadas",
   ),
   search: wordsParam(),
+  sort: choiceParam(PAYOUT_SORTS, "NUMBER"),
+  direction: NEWEST_FIRST,
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };
@@ -84,6 +113,8 @@ export const outgoingUrlSpec = {
 /** What 'Comisiones' keeps in its address. */
 export const commissionsUrlSpec = {
   search: wordsParam(),
+  sort: choiceParam(COMMISSION_SORTS, "DATE"),
+  direction: NEWEST_FIRST,
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };
@@ -94,7 +125,8 @@ function wordsOf(search: string): string | null {
 
 export type IncomingUrl = UrlState<typeof incomingUrlSpec>;
 
-export function incomingVariables({ estado, recibo, desde, hasta, search, page: number, size }: IncomingUrl) {
+export function incomingVariables(url: IncomingUrl) {
+  const { estado, recibo, desde, hasta, search, sort, direction, page: number, size } = url;
   const hasDays = daysProblem(desde, hasta) === undefined;
   return {
     status: PAYMENT_STATUS_OF[estado],
@@ -102,14 +134,24 @@ export function incomingVariables({ estado, recibo, desde, hasta, search, page: 
     from: hasDays ? desde : null,
     to: hasDays ? hasta : null,
     search: wordsOf(search),
+    sort,
+    direction,
     page: { number, size },
   };
 }
 
-export function outgoingVariables({ estado, search, page: number, size }: UrlState<typeof outgoingUrlSpec>) {
-  return { status: PAYOUT_STATUS_OF[estado], search: wordsOf(search), page: { number, size } };
+export function outgoingVariables(url: UrlState<typeof outgoingUrlSpec>) {
+  const { estado, search, sort, direction, page: number, size } = url;
+  return {
+    status: PAYOUT_STATUS_OF[estado],
+    search: wordsOf(search),
+    sort,
+    direction,
+    page: { number, size },
+  };
 }
 
-export function commissionsVariables({ search, page: number, size }: UrlState<typeof commissionsUrlSpec>) {
-  return { search: wordsOf(search), page: { number, size } };
+export function commissionsVariables(url: UrlState<typeof commissionsUrlSpec>) {
+  const { search, sort, direction, page: number, size } = url;
+  return { search: wordsOf(search), sort, direction, page: { number, size } };
 }

@@ -18,7 +18,14 @@ import {
   type TicketRowFragment,
   TicketsDocument,
 } from "../../../generated/graphql.ts";
-import { LATE, TICKET_CHOICES, ticketsUrlSpec, ticketsVariables } from "../hooks/support-url.ts";
+import { sortOf } from "../../../ui/SortChoice.tsx";
+import {
+  isTicketSort,
+  LATE,
+  TICKET_CHOICES,
+  ticketsUrlSpec,
+  ticketsVariables,
+} from "../hooks/support-url.ts";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { DateText } from "../../../ui/ValueText.tsx";
@@ -37,12 +44,25 @@ function answerDue(dueAt: string | null, now: number) {
 
 /** The columns of the list of tickets. */
 const ticketColumns: readonly TableColumn<TicketRowFragment>[] = [
-  { key: "number", title: "Número", width: "130px", render: ({ number }) => number },
-  { key: "subject", title: "Asunto", onPhone: "whole", render: ({ subject }) => subject },
-  { key: "person", title: "De", onPhone: "plain", render: ({ accountName }) => accountName },
+  { key: "number", title: "Número", sortKey: "NUMBER", width: "130px", render: ({ number }) => number },
+  {
+    key: "subject",
+    title: "Asunto",
+    sortKey: "SUBJECT",
+    onPhone: "whole",
+    render: ({ subject }) => subject,
+  },
+  {
+    key: "person",
+    title: "De",
+    sortKey: "PERSON",
+    onPhone: "plain",
+    render: ({ accountName }) => accountName,
+  },
   {
     key: "category",
     title: "Tema",
+    sortKey: "CATEGORY",
     width: "160px",
     onPhone: "none",
     render: ({ category }) => TICKET_CATEGORIES[category],
@@ -50,6 +70,7 @@ const ticketColumns: readonly TableColumn<TicketRowFragment>[] = [
   {
     key: "status",
     title: "Estado",
+    sortKey: "STATUS",
     onPhone: "end",
     render: ({ status }) => (
       <StatusTag tone={TICKET_STATUSES[status].tone}>{TICKET_STATUSES[status].label}</StatusTag>
@@ -58,6 +79,7 @@ const ticketColumns: readonly TableColumn<TicketRowFragment>[] = [
   {
     key: "due",
     title: "Responder antes de",
+    sortKey: "DUE",
     render: ({ answerDueAt }) => answerDue(answerDueAt, Date.now()),
   },
 ];
@@ -110,6 +132,7 @@ export function TicketsPanel() {
   return (
     <>
       <FilterBar
+        sorting={{ columns: ticketColumns, sort: sortOf(url, change, isTicketSort) }}
         end={
           <>
             <SavedViews of={ticketViews()} />
@@ -146,6 +169,7 @@ export function TicketsPanel() {
         rowKey={({ id }) => id}
         rowName={({ number: code }) => code}
         rowHref={({ id }) => paths.adminTicket(id)}
+        sort={sortOf(url, change, isTicketSort)}
         empty={<NoTickets />}
         pagination={{ ...paging, noun: ["consulta", "consultas"] }}
       />

@@ -1,4 +1,4 @@
-import type { LeadFilter, LeadSort } from "../../../generated/graphql.ts";
+import type { LeadFilter, LeadSort, TicketSort } from "../../../generated/graphql.ts";
 import {
   choiceParam,
   integerParam,
@@ -61,20 +61,31 @@ export function reviewsVariables({ estado, page: number, size }: UrlState<typeof
 export const LATE = "fuera-de-plazo";
 export const TICKET_CHOICES = [...TICKET_STATUS_CHOICES, LATE] as const;
 
+const TICKET_SORTS: readonly TicketSort[] = ["NUMBER", "SUBJECT", "PERSON", "CATEGORY", "STATUS", "DUE"];
+
+export function isTicketSort(key: string): key is TicketSort {
+  return TICKET_SORTS.some((sort) => sort === key);
+}
+
 /** What the list of tickets keeps in its address. */
 export const ticketsUrlSpec = {
   busca: wordsParam(),
   estado: optionalChoiceParam(TICKET_CHOICES),
+  sort: choiceParam(TICKET_SORTS, "DUE"),
+  direction: choiceParam(["ASC", "DESC"], "ASC"),
   page: integerParam(1),
   size: integerParam(25, 1, 100),
 };
 
-export function ticketsVariables({ busca, estado, page: number, size }: UrlState<typeof ticketsUrlSpec>) {
+export function ticketsVariables(url: UrlState<typeof ticketsUrlSpec>) {
+  const { busca, estado, sort, direction, page: number, size } = url;
   const search = busca.trim();
   return {
     status: estado === LATE ? null : estado,
     late: estado === LATE ? true : null,
     search: search === "" ? null : search,
+    sort,
+    direction,
     page: { number, size },
   };
 }
