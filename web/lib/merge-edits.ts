@@ -76,7 +76,7 @@ export function byWholeEntries<Values extends object>({ labels, sentAs, shownAs 
   };
   return {
     /** One person's entries on top of what another one stored meanwhile. */
-    rebase(base: Values, mine: Values, theirs: Values): Values {
+    onTopOf(base: Values, mine: Values, theirs: Values): Values {
       const isMine = differs(base, mine);
       return Object.fromEntries(
         names.map((name) => [name, isMine(name) ? mine[name] : theirs[name]]),

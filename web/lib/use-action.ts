@@ -1,3 +1,4 @@
+import { Kind } from "graphql";
 import type { ApolloClient, DocumentNode, OperationVariables, TypedDocumentNode } from "@apollo/client";
 import { useApolloClient, useMutation } from "@apollo/client/react";
 import { print } from "@apollo/client/utilities";
@@ -80,7 +81,7 @@ const NONE: readonly UserProblem[] = [];
 const hasFile = (variables: object) => Object.values(variables).some((value) => value instanceof File);
 
 function operationName({ definitions }: DocumentNode): string {
-  const [operation] = definitions.flatMap((one) => (one.kind === "OperationDefinition" ? [one] : []));
+  const [operation] = definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? [one] : []));
   return operation?.name?.value ?? "";
 }
 

@@ -107,7 +107,7 @@ describe("the editor", () => {
       ...TEMPLATE,
       version: 4,
       name: "Invitación de Olga",
-      body: [{ ...TEMPLATE.body[0], parts: [{ ...TEMPLATE.body[0]!.parts[0], text: "Buenos días" }] }],
+      body: [{ ...TEMPLATE.body[0], parts: [{ ...TEMPLATE.body[0]?.parts[0], text: "Buenos días" }] }],
     };
     let stored: object = TEMPLATE;
     const { asked } = open({

@@ -71,7 +71,7 @@ export function useTemplateForm(template: TemplateContentFragment | null) {
     startFrom: editOf,
     onTopOf: (stored, sent) => {
       const fresh = editOf(stored);
-      return { ...fresh, values: templateEntries.rebase(sent.base, sent.values, fresh.base) };
+      return { ...fresh, values: templateEntries.onTopOf(sent.base, sent.values, fresh.base) };
     },
     conflictOf: (_payload, sent, stored) =>
       templateEntries.conflict(sent.base, sent.values, editOf(stored).base),

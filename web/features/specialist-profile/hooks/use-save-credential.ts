@@ -57,7 +57,7 @@ async function reloadCredentials(client: ApolloClient): Promise<readonly Profile
 function useSendCredential(file: File | null) {
   const client = useApolloClient();
   const [progress, setProgress] = useState<UploadProgress | null>(null);
-  const addition = useAction(AddCredentialDocument, CREDENTIAL_EDIT);
+  const addition = useAction(AddCredentialDocument, { ...CREDENTIAL_EDIT, once: true });
   const change = useAction(UpdateCredentialDocument, CREDENTIAL_EDIT);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);

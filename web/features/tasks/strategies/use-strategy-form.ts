@@ -138,7 +138,7 @@ export function useStrategyForm(props: StrategyFormProps) {
     startFrom: editOf,
     onTopOf: (stored, overtaken) => {
       const fresh = editOf(stored);
-      return { ...fresh, values: entries.rebase(overtaken.base, overtaken.values, fresh.base) };
+      return { ...fresh, values: entries.onTopOf(overtaken.base, overtaken.values, fresh.base) };
     },
     conflictOf: (_payload, overtaken, stored) =>
       entries.conflict(overtaken.base, overtaken.values, editOf(stored).base),
