@@ -136,7 +136,7 @@ test("back from a task the list is where it was left, and j begins at that row",
   await waitForRange(page, `1-25 de ${TOTAL} tareas`);
   const codes = await column(page, 2);
   const [left, next] = [codes[21] ?? "", codes[22] ?? ""];
-  const link = rows(page).nth(21).getByRole("link", { name: left });
+  const link = rows(page).nth(21).getByRole("link", { name: left, exact: true });
   await link.scrollIntoViewIfNeeded();
   const scrolled = () => page.evaluate<number>("window.scrollY");
   const position = await scrolled();
