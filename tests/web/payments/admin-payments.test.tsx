@@ -63,6 +63,8 @@ describe("'Ingresos'", () => {
       from: null,
       to: null,
       search: "ana",
+      sort: "NUMBER",
+      direction: "DESC",
       page: { number: 2, size: 25 },
     });
     await userEvent.selectOptions(screen.getByRole("combobox", { name: "Estado" }), "Todos");
@@ -181,7 +183,7 @@ describe("'Transferencias'", () => {
 });
 
 test("'Comisiones' lists what was kept, where the address says, one click from the case", async () => {
-  const { asked } = open("?tab=comisiones&search=ruiz&page=2", {
+  const { asked } = open("?tab=comisiones&search=ruiz&page=2&sort=AMOUNT&direction=ASC", {
     Commissions: () => commissionsAnswer([commission(1)], 60),
   });
   expect((await screen.findByRole("link", { name: "P26000001" })).getAttribute("href")).toBe(
@@ -189,6 +191,8 @@ test("'Comisiones' lists what was kept, where the address says, one click from t
   );
   expect(asked.find(({ operation }) => operation === "Commissions")?.variables).toEqual({
     search: "ruiz",
+    sort: "AMOUNT",
+    direction: "ASC",
     page: { number: 2, size: 25 },
   });
 });
@@ -218,6 +222,8 @@ test("the export wants a period that goes forward", async () => {
     input: {
       kind: "COMMISSIONS",
       search: "ruiz",
+      commissionSort: "DATE",
+      direction: "DESC",
       format: "CSV",
       from: "2026-02-01",
       to: null,
