@@ -4,6 +4,7 @@ export const STRATEGY_ACTION_NAMES = {
   MAIL: "Correo electrónico",
   LETTER: "Carta",
   CALL: "Llamada",
+  CERTIFICATE: "Certificado del intento",
 } as const;
 
 export const STRATEGY_CONDITION_NAMES = {
@@ -12,6 +13,9 @@ export const STRATEGY_CONDITION_NAMES = {
   OPENED: "Si ha abierto su enlace y no responde",
   PROMISE_BROKEN: "Si incumple una promesa de pago",
 } as const;
+
+/** Of a certificate, which has no other. */
+export const CERTIFICATE_CONDITION = "Cuando acaba el plazo de la ley sin respuesta";
 
 export const STRATEGY_STATUS_NAMES = {
   DRAFT: "Borrador",

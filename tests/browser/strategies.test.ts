@@ -30,6 +30,8 @@ test("an administrator makes a strategy, sees what it would do, and switches it 
     .getByText(/^En los próximos 60 días: \d/)
     .first()
     .waitFor();
+  // Nobody has received anything: when their certificates will be ready can't be told.
+  await page.getByText("Todavía no consta cuándo recibieron la invitación", { exact: false }).waitFor();
   await lookAtEveryWidth(olga, "strategy-form");
   await button(page, "Guardar como borrador").click();
   await page.getByText("Estrategia guardada como borrador.").waitFor();

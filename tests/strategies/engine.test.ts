@@ -32,6 +32,7 @@ const facts = (more: Partial<RunFacts> = {}): RunFacts => ({
   stop: null,
   isOpened: false,
   brokenPromise: null,
+  certificate: { state: "WAITING", from: null },
   ...more,
 });
 const done = (number: number, doneOn: string, more: Partial<CarriedOut> = {}): CarriedOut => ({
@@ -141,6 +142,47 @@ const histories = fc.record({
   brokenOn: fc.integer({ min: 0, max: 300 }),
 });
 
+describe("a certificate", () => {
+  const lineWith = (day: number) => [step(0), step(day, { action: "CERTIFICATE" }), step(40)];
+  const first = done(1, START);
+  const stands = (day: string, certificate: RunFacts["certificate"], more: Partial<RunFacts> = {}) =>
+    standingOf(lineWith(31), facts({ carriedOut: [first], certificate, ...more }), day, isWorkingDay);
+
+  test("waits as long as nobody knows when its term ends, and what follows waits with it", () => {
+    const waiting = stands("2027-03-01", { state: "WAITING", from: null });
+    expect(waiting).toMatchObject({ state: "ACTIVE", due: null, next: { number: 2, on: null } });
+  });
+
+  test("comes on the first working day on which law allows it, but not before its own day", () => {
+    const soon: RunFacts["certificate"] = { state: "WAITING", from: "2026-12-01" };
+    // Day 31 is 24 December, a Thursday.
+    expect(stands("2026-12-02", soon).next).toMatchObject({ number: 2, on: "2026-12-24" });
+    const late: RunFacts["certificate"] = { state: "WAITING", from: "2027-01-09" };
+    expect(stands("2026-12-02", late).next).toMatchObject({ number: 2, on: "2027-01-11" });
+    // Its day has come, but what is kept of the attempt doesn't say so yet.
+    expect(stands("2027-01-11", late).due).toBeNull();
+    expect(stands("2027-01-11", { state: "READY", from: null }).due).toMatchObject({
+      number: 2,
+      isNeeded: true,
+    });
+    expect(stands("2026-12-23", { state: "READY", from: null }).due).toBeNull();
+  });
+
+  test("isn't needed where there is one in force, and is passed over where there will never be one", () => {
+    expect(stands("2026-12-24", { state: "ISSUED", from: null }).due).toMatchObject({ isNeeded: false });
+    expect(stands("2026-12-24", { state: "NEVER", from: null }).due).toMatchObject({ number: 2 });
+  });
+
+  test("a broken promise is followed meanwhile", () => {
+    const steps = [step(0), step(31, { action: "CERTIFICATE" }), ...LINE.slice(4)];
+    const more = { carriedOut: [first], brokenPromise: { id: 7, dueOn: "2026-12-01" } };
+    expect(standingOf(steps, facts(more), "2026-12-02", isWorkingDay).due).toMatchObject({
+      number: 3,
+      occasion: 7,
+    });
+  });
+});
+
 describe("over any course of days", () => {
   test("each step is carried out once, in order, never closer than the days say, on working days, and never while stopped", () => {
     fc.assert(
@@ -154,7 +196,7 @@ describe("over any course of days", () => {
           for (let turn = 0; turn < 30; turn += 1) {
             const { due } = standingOf(
               steps,
-              { startedOn: START, carriedOut: [...carriedOut], stop, isOpened, brokenPromise },
+              facts({ carriedOut: [...carriedOut], stop, isOpened, brokenPromise }),
               today,
               isWorkingDay,
             );

@@ -4,6 +4,7 @@ import type * as Contract from "../../generated/schema-types.ts";
 /** Certificates of many attempts in one go. Its row is the lock under which its pieces and its cancelling follow each other. */
 @Entity("certificate_runs")
 @Index("certificate_runs_list", ["listId", "id"])
+@Index("certificate_runs_strategy", ["strategyId"], { where: "strategy_id IS NOT NULL" })
 @Check("certificate_runs_status_check", "status IN ('RUNNING', 'FINISHED', 'CANCELLED', 'FAILED')")
 export class CertificateRun {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -12,6 +13,11 @@ export class CertificateRun {
   /** Where all tasks are of one list. */
   @Column({ type: "bigint", name: "list_id", nullable: true })
   listId!: number | null;
+
+  /** That has begun it: it certifies nobody with whom that has stopped meanwhile. */
+  @ForeignKey("strategies", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "strategy_id", nullable: true })
+  strategyId!: number | null;
 
   @Column({ type: "text" })
   status!: Contract.CertificateRunStatus;

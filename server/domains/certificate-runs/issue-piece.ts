@@ -1,6 +1,7 @@
 // SQL: what became of the tasks of a piece is noted in one statement.
 import { MoreThan, type EntityManager } from "typeorm";
 import { historiesOfTasks } from "../cases/read-histories.ts";
+import { isStoppedSql } from "../mailings/audience/strategy-stops.ts";
 import { lockTasks } from "../tasks/task-rows.ts";
 import { CertificateRun } from "./certificate-run.entity.ts";
 import { CertificateRunItem } from "./certificate-run-item.entity.ts";
@@ -11,6 +12,11 @@ import { lockRun } from "./run-rows.ts";
 /** Tasks of one transaction, which keeps the run locked: whoever cancels waits for it. */
 const PIECE = 40;
 const GONE: Outcome = { documentIds: [], reason: "La tarea se ha eliminado." };
+const STOPPED: Outcome = {
+  documentIds: [],
+  reason:
+    "Su estrategia se detuvo antes de emitirlo: hubo una respuesta, un pago o una promesa, o la tarea terminó.",
+};
 
 /**
  * Issues the next certificates: documents, seals, history and progress are written together or not at all, so that whatever is
@@ -26,10 +32,12 @@ export function issuePiece(deps: RunDeps, runId: number, requestId: string): Pro
     // In the order of their ids, like everybody: nobody waits in a circle. What they are then doesn't change any more.
     const tasks = await lockTasks(manager, taskIds);
     const histories = await historiesOfTasks(manager, taskIds);
-    const outcomes = await certifyTasks(ctx, manager, { tasks, histories });
+    const stopped = await stoppedAmong(deps, manager, run, taskIds);
+    const meant = tasks.filter(({ id }) => !stopped.has(id));
+    const outcomes = await certifyTasks(ctx, manager, { tasks: meant, histories });
     const done = items.map(({ position, taskId }) => ({
       position,
-      ...(outcomes.get(taskId) ?? GONE),
+      ...(stopped.has(taskId) ? STOPPED : (outcomes.get(taskId) ?? GONE)),
     }));
     await noteItems(manager, runId, done);
     const certified = done.filter(({ reason }) => reason === null).length;
@@ -43,6 +51,21 @@ export function issuePiece(deps: RunDeps, runId: number, requestId: string): Pro
     });
     return true;
   });
+}
+
+/** Those with which the strategy that began the run does nothing more, also since a moment ago; their tasks are locked. */
+async function stoppedAmong(
+  { clock }: RunDeps,
+  manager: EntityManager,
+  { strategyId }: CertificateRun,
+  taskIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  if (strategyId === null) return new Set();
+  const rows = await manager.query<{ id: number }[]>(
+    `SELECT t.id FROM tasks t WHERE t.id = ANY($1) AND t.deleted_at IS NULL AND ${isStoppedSql("$2", "$3")}`,
+    [taskIds, strategyId, clock.today()],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 function nextItems(manager: EntityManager, { id, position }: CertificateRun): Promise<CertificateRunItem[]> {

@@ -1,6 +1,7 @@
 // SQL: up to 100,000 tasks are noted in one statement, by the conditions of their list.
 import type { EntityManager } from "typeorm";
 import type * as Contract from "../../generated/schema-types.ts";
+import type { Deps } from "../../platform/deps.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import { insertedId } from "../../platform/inserted-id.ts";
 import { readId } from "../../platform/ids.ts";
@@ -38,22 +39,8 @@ export async function startCertificateRun(
     if (listId !== null) await requireLiveList(manager, listId);
     const total = await countChosen(manager, selection);
     const runs = manager.getRepository(CertificateRun);
-    const now = ctx.clock.now();
-    const id = insertedId(
-      await runs.insert({
-        listId,
-        status: "RUNNING",
-        total,
-        position: 0,
-        printed: 0,
-        certified: 0,
-        documents: 0,
-        skipped: 0,
-        createdBy: ctx.actor.accountId,
-        createdAt: now,
-        updatedAt: now,
-      }),
-    );
+    const createdBy = ctx.actor.accountId;
+    const id = await insertRun(ctx, manager, { listId, strategyId: null, total, createdBy });
     const fixed = await fix(manager, id, selection);
     await runs.update(id, { total: fixed });
     await audit(ctx, manager, {
@@ -65,6 +52,41 @@ export async function startCertificateRun(
     return runs.findOneByOrFail({ id });
   });
   return { run };
+}
+
+interface StrategyCertificates {
+  strategyId: number;
+  listId: number;
+  /** Of whoever switched the strategy on. */
+  createdBy: number;
+  taskIds: number[];
+}
+
+/**
+ * Begins to certify the tasks of a strategy whose turn it is, in the caller's transaction, which has written down that their step is
+ * carried out: both are stored, or neither. Gives its id.
+ */
+export async function beginStrategyCertificates(
+  ctx: Pick<Deps, "clock" | "jobs">,
+  manager: EntityManager,
+  { taskIds, ...run }: StrategyCertificates,
+): Promise<number> {
+  const id = await insertRun(ctx, manager, { ...run, total: taskIds.length });
+  const total = await fix(manager, id, { ids: taskIds, filter: null });
+  await manager.getRepository(CertificateRun).update(id, { total });
+  await goOn(ctx, manager, id);
+  return id;
+}
+
+async function insertRun(
+  { clock }: Pick<Deps, "clock">,
+  manager: EntityManager,
+  given: Pick<CertificateRun, "listId" | "strategyId" | "total" | "createdBy">,
+): Promise<number> {
+  const now = clock.now();
+  const nothingYet = { position: 0, printed: 0, certified: 0, documents: 0, skipped: 0 };
+  const run = { ...given, ...nothingYet, status: "RUNNING" as const, createdAt: now, updatedAt: now };
+  return insertedId(await manager.getRepository(CertificateRun).insert(run));
 }
 
 async function fix(

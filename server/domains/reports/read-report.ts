@@ -10,7 +10,7 @@ import type { Deps } from "../../platform/deps.ts";
 import { centsOf } from "../../platform/money.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { funnelOfList } from "../proceedings/attempts/attempt-funnel.ts";
-import { CLAIMED_SQL } from "../debtors/owed-sql.ts";
+import { chargesSql } from "../debtors/owed-sql.ts";
 import { AGREED_TOTAL_SQL } from "../tasks/agreed-amount.ts";
 import { paidSql } from "../tasks/report-figures.ts";
 import { callRows, contactRows, promiseRows, reasonRows, type RowsWanted } from "../tasks/report-rows.ts";
@@ -148,11 +148,14 @@ function moneyByDay(db: Reader, listId: number): Promise<DayMoney[]> {
 /** Live debts by their date, with what was paid of them. */
 function debtsByDate(db: Reader, listId: number): Promise<DatedDebts[]> {
   return db.query<DatedDebts[]>(
-    `WITH paid AS MATERIALIZED (
-       SELECT t.debt_date, ${CLAIMED_SQL} AS claimed, sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END) AS paid
-       FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id
-       JOIN tasks t ON t.id = p.task_id AND t.deleted_at IS NULL
-       WHERE p.list_id = $1 AND t.list_id = $1 GROUP BY t.id),
+    `WITH charges AS MATERIALIZED (${chargesSql("t.list_id = $1 AND t.deleted_at IS NULL")}),
+     received AS (
+       SELECT p.task_id, sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END) AS paid
+       FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id WHERE p.list_id = $1 GROUP BY p.task_id),
+     paid AS MATERIALIZED (
+       SELECT t.debt_date, t.amount_debt + coalesce(c.amount, 0) AS claimed, r.paid
+       FROM received r JOIN tasks t ON t.id = r.task_id AND t.deleted_at IS NULL AND t.list_id = $1
+         LEFT JOIN charges c ON c.task_id = t.id),
      paid_by_date AS (
        SELECT debt_date, sum(least(paid, claimed)) AS settled, sum(greatest(paid - claimed, 0)) AS excess,
          (count(*) FILTER (WHERE ${paidSql("IN_FULL", { paid: "paid", claimed: "claimed" })}))::int AS full_paid
@@ -161,8 +164,8 @@ function debtsByDate(db: Reader, listId: number): Promise<DatedDebts[]> {
        SELECT debt_date, count(*)::int AS count, sum(amount_debt) AS amount
        FROM tasks WHERE list_id = $1 AND deleted_at IS NULL GROUP BY debt_date),
      charged AS (
-       SELECT t.debt_date, sum(CASE WHEN c.reverses_id IS NULL THEN c.amount ELSE -c.amount END) AS amount
-       FROM debt_charges c JOIN tasks t ON t.id = c.task_id AND t.deleted_at IS NULL WHERE t.list_id = $1 GROUP BY t.debt_date)
+       SELECT t.debt_date, sum(c.amount) AS amount
+       FROM charges c JOIN tasks t ON t.id = c.task_id GROUP BY t.debt_date)
      SELECT debt_date::text AS "debtDate", sum(count)::int AS count, sum(amount)::numeric(20, 2)::text AS amount,
        sum(settled)::numeric(20, 2)::text AS settled, sum(excess)::numeric(20, 2)::text AS excess,
        sum(full_paid)::int AS "paidInFull"

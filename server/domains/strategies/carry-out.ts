@@ -4,6 +4,7 @@ import { MOST_STRATEGY_STEPS } from "../../../schema/rules/strategies.ts";
 import type { StepOutcome } from "../../generated/schema-types.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { audit } from "../../shared/audit.ts";
+import { beginStrategyCertificates } from "../certificate-runs/start-run.ts";
 import { MOST_DEBTS } from "../mailings/audience/people.ts";
 import { beginStrategyMailing } from "../mailings/strategy-mailings.ts";
 import { templatesByIds } from "../mailings/templates/templates.ts";
@@ -13,6 +14,7 @@ import { beginRuns } from "./begin-runs.ts";
 import { standingOf, type IsWorkingDay, type PlannedStep, type StrategyStep } from "./engine.ts";
 import { readRuns, type RunRow } from "./run-facts.ts";
 import { Strategy, StrategyVersion } from "./strategy.entity.ts";
+import { sendsTemplate } from "./strategy.input.ts";
 
 type WorkDeps = Pick<Deps, "clock" | "jobs">;
 
@@ -38,7 +40,7 @@ export async function carryOut(
   await beginRuns(deps, manager, strategy);
   const versions = await manager.getRepository(StrategyVersion).findBy({ strategyId: id });
   const stepsOf = new Map(versions.map(({ version, steps }) => [version, steps]));
-  const counts = { mails: 0, letters: 0, calls: 0 };
+  const counts = { mails: 0, letters: 0, calls: 0, certificates: 0 };
   for (let round = 0; round < MOST_STRATEGY_STEPS; round += 1) {
     const due = await dueNow(deps, manager, { strategy, stepsOf, isWorkingDay });
     if (due.length === 0) break;
@@ -55,7 +57,12 @@ export async function carryOut(
     });
 }
 
-const COUNTED = { MAIL: "mails", LETTER: "letters", CALL: "calls" } as const;
+const COUNTED = {
+  MAIL: "mails",
+  LETTER: "letters",
+  CALL: "calls",
+  CERTIFICATE: "certificates",
+} as const;
 
 interface DueRun {
   run: RunRow;
@@ -89,11 +96,13 @@ async function dueNow(
 }
 
 function outcomeOf(
-  { canCall }: RunRow,
+  { canCall, facts: { certificate } }: RunRow,
   { step, isNeeded }: PlannedStep & { isNeeded: boolean },
 ): StepOutcome {
   if (!isNeeded) return "NOT_NEEDED";
-  return step.action === "CALL" && !canCall ? "NOT_POSSIBLE" : "DONE";
+  const isOutOfReach =
+    (step.action === "CALL" && !canCall) || (step.action === "CERTIFICATE" && certificate.state === "NEVER");
+  return isOutOfReach ? "NOT_POSSIBLE" : "DONE";
 }
 
 async function end(manager: EntityManager, over: readonly RunRow[], now: Date): Promise<void> {
@@ -109,6 +118,14 @@ async function end(manager: EntityManager, over: readonly RunRow[], now: Date): 
   );
 }
 
+/** By what a step is carried out for many tasks at once. */
+interface Carrier {
+  mailingId: number | null;
+  certificateRunId: number | null;
+}
+
+const NOTHING: Carrier = { mailingId: null, certificateRunId: null };
+
 /** What goes out by the same template goes together: somebody whose debts are at several steps gets one mail. */
 async function carryOutDue(
   deps: WorkDeps,
@@ -117,12 +134,28 @@ async function carryOutDue(
   due: readonly DueRun[],
 ): Promise<void> {
   const groups = Map.groupBy(due, ({ planned: { step }, outcome }) =>
-    outcome === "DONE" && step.templateId !== null ? `${step.action} ${step.templateId}` : "",
+    outcome === "DONE" && step.action !== "CALL" ? `${step.action} ${step.templateId}` : "",
   );
-  for (const [key, group] of groups) {
-    const mailingId = key === "" ? null : await beginMailing(deps, manager, strategy, group);
-    await noteSteps(deps, manager, group, mailingId);
-  }
+  for (const [key, group] of groups)
+    await noteSteps(deps, manager, group, key === "" ? NOTHING : await begin(deps, manager, strategy, group));
+}
+
+async function begin(
+  deps: WorkDeps,
+  manager: EntityManager,
+  strategy: Strategy,
+  group: readonly DueRun[],
+): Promise<Carrier> {
+  if (group[0]?.planned.step.action !== "CERTIFICATE")
+    return { ...NOTHING, mailingId: await beginMailing(deps, manager, strategy, group) };
+  const { id: strategyId, listId, createdBy, switchedOnBy } = strategy;
+  const certificateRunId = await beginStrategyCertificates(deps, manager, {
+    strategyId,
+    listId,
+    createdBy: switchedOnBy ?? createdBy,
+    taskIds: group.map(({ run: { taskId } }) => taskId),
+  });
+  return { ...NOTHING, certificateRunId };
 }
 
 async function beginMailing(
@@ -134,7 +167,7 @@ async function beginMailing(
   const [first] = group;
   const { action = "MAIL", templateId = null } = first?.planned.step ?? {};
   const [template] = await templatesByIds(manager, templateId === null ? [] : [templateId]);
-  if (template === undefined || action === "CALL") throw new Error("a step sends no template");
+  if (template === undefined || !sendsTemplate(action)) throw new Error("a step sends no template");
   return beginStrategyMailing(deps, manager, {
     strategyId: id,
     listId,
@@ -151,7 +184,7 @@ async function noteSteps(
   { clock }: WorkDeps,
   manager: EntityManager,
   group: readonly DueRun[],
-  mailingId: number | null,
+  { mailingId, certificateRunId }: Carrier,
 ): Promise<void> {
   const rows = group.map(({ run, planned, outcome }) => ({
     run_id: run.id,
@@ -163,10 +196,10 @@ async function noteSteps(
     day: planned.step.day,
   }));
   await manager.query(
-    `INSERT INTO strategy_run_steps (run_id, version, step, occasion, action, outcome, day, done_on, at, mailing_id)
-     SELECT run_id, version, step, occasion, action, outcome, day, $2::date, $3::timestamptz, $4::bigint
+    `INSERT INTO strategy_run_steps (run_id, version, step, occasion, action, outcome, day, done_on, at, mailing_id, certificate_run_id)
+     SELECT run_id, version, step, occasion, action, outcome, day, $2::date, $3::timestamptz, $4::bigint, $5::bigint
      FROM jsonb_to_recordset($1::jsonb) AS s (run_id bigint, version int, step int, occasion bigint, action text, outcome text, day int)`,
-    [JSON.stringify(rows), clock.today(), clock.now(), mailingId],
+    [JSON.stringify(rows), clock.today(), clock.now(), mailingId, certificateRunId],
   );
   const calls = group.flatMap(({ run: { taskId }, planned: { step }, outcome }) =>
     step.action === "CALL" && outcome === "DONE" ? [{ taskId, note: step.note }] : [],

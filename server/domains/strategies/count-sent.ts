@@ -7,6 +7,7 @@ import { judgedSql, judgingOf } from "../mailings/audience/audience.ts";
 import { LEFT_OUT_WORDS } from "../mailings/audience/left-out-words.ts";
 import { templatesByIds } from "../mailings/templates/templates.ts";
 import { workingDayFrom, type IsWorkingDay, type StrategyStep } from "./engine.ts";
+import { sendsTemplate } from "./strategy.input.ts";
 
 /** A task's turn in the simulation. */
 export interface Turn {
@@ -15,7 +16,8 @@ export interface Turn {
   step: StrategyStep;
   /** Of the steps that are tried; null: of the version that a task is on already. */
   number: number | null;
-  canCall: boolean;
+  /** Why nothing is done, of calls and certificates; null: it is, or is judged person by person. */
+  leftOut: string | null;
 }
 
 interface Counting {
@@ -55,7 +57,7 @@ class Reach {
 
 /**
  * Counts one mail or letter to each person for all debts whose turn is the same day, by the same template; on holidays of its
- * province the next day. Gives whom each step reaches, calls among them.
+ * province the next day. Gives whom each step reaches, calls and certificates among them.
  */
 export async function countSent(
   ctx: SignedInContext,
@@ -63,16 +65,16 @@ export async function countSent(
   { turns, steps, isHoliday, isWorkingDay, count }: Counting,
 ): Promise<Contract.StrategyStepReach[]> {
   const reach = new Reach(steps.length);
-  for (const { number, step, taskId, canCall } of turns) {
-    if (step.action !== "CALL") continue;
-    if (canCall) reach.reaches(number, taskId);
-    else reach.leavesOut(number, "No tienen teléfono o no se les puede llamar", taskId);
+  for (const { number, step, taskId, leftOut } of turns) {
+    if (sendsTemplate(step.action)) continue;
+    if (leftOut === null) reach.reaches(number, taskId);
+    else reach.leavesOut(number, leftOut, taskId);
   }
   const purposes = await purposesOf(ctx.db.manager, turns);
   const audiences = new Map<string, Audience>();
   for (const [key, group] of Map.groupBy(turns, ({ step }) => `${step.action} ${step.templateId}`)) {
     const { action = "CALL", templateId = null } = group[0]?.step ?? {};
-    if (action === "CALL") continue;
+    if (!sendsTemplate(action)) continue;
     const purpose = purposes.get(templateId ?? 0) ?? "INVITATION";
     const audience =
       audiences.get(`${action} ${purpose}`) ?? (await audienceOf(ctx, listId, action, purpose));

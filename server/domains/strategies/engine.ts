@@ -45,14 +45,23 @@ export interface RunFacts {
   isOpened: boolean;
   /** The last promise, if it was broken since it began. */
   brokenPromise: { id: number; dueOn: string } | null;
+  certificate: CertificateStanding;
+}
+
+/** How the task's attempt stands for its certificate. */
+export interface CertificateStanding {
+  /** WAITING: its term hasn't ended, or hasn't begun; NEVER: law leaves it out, or all have agreed. */
+  state: "WAITING" | "READY" | "ISSUED" | "NEVER";
+  /** Of WAITING: the first day on which it may be issued if nobody answers; null: nobody knows yet. */
+  from: string | null;
 }
 
 export interface PlannedStep {
   step: StrategyStep;
   number: number;
   occasion: number;
-  /** Working day on which it is its turn, if nothing happens. */
-  on: string;
+  /** Working day on which it is its turn, if nothing happens; null: nobody knows yet when its certificate may be issued. */
+  on: string | null;
 }
 
 export interface RunStanding {
@@ -81,7 +90,8 @@ export function standingOf(
   const next = nextOf(steps, facts, isWorkingDay);
   if (stop !== null) return { state: "WAITING", why: stop, due: null, next };
   if (next === null) return { state: "DONE", why: null, due: null, next };
-  const isDue = next.on <= today && isWorkingDay(today);
+  const waits = next.step.action === "CERTIFICATE" && facts.certificate.state === "WAITING";
+  const isDue = !waits && next.on !== null && next.on <= today && isWorkingDay(today);
   const due = isDue ? { ...next, isNeeded: isNeeded(next.step, facts) } : null;
   return { state: "ACTIVE", why: null, due, next };
 }
@@ -95,8 +105,11 @@ function nextOf(
   const planned = [afterPromise(steps, facts, isWorkingDay), ofTheLine(steps, facts, isWorkingDay)].filter(
     (one) => one !== null,
   );
-  return planned.toSorted((one, other) => one.on.localeCompare(other.on))[0] ?? null;
+  return planned.toSorted((one, other) => (one.on ?? NEVER).localeCompare(other.on ?? NEVER))[0] ?? null;
 }
+
+/** Behind every day. */
+const NEVER = "9999-12-31";
 
 function afterPromise(
   steps: readonly StrategyStep[],
@@ -120,7 +133,7 @@ function afterPromise(
  */
 function ofTheLine(
   steps: readonly StrategyStep[],
-  { startedOn, carriedOut }: RunFacts,
+  { startedOn, carriedOut, certificate }: RunFacts,
   isWorkingDay: IsWorkingDay,
 ): PlannedStep | null {
   const own = carriedOut.filter(({ occasion }) => occasion === 0);
@@ -134,11 +147,15 @@ function ofTheLine(
   const spaced = own
     .filter(({ isDone }) => isDone)
     .map(({ doneOn, day }) => addDays(doneOn, Math.max(step.day - day, 0)));
-  const earliest = [planned, ...spaced].toSorted().at(-1) ?? planned;
+  const waits = step.action === "CERTIFICATE" && certificate.state === "WAITING";
+  if (waits && certificate.from === null) return { step, number: at + 1, occasion: 0, on: null };
+  const term = waits && certificate.from !== null ? [certificate.from] : [];
+  const earliest = [planned, ...spaced, ...term].toSorted().at(-1) ?? planned;
   return { step, number: at + 1, occasion: 0, on: workingDayFrom(earliest, isWorkingDay) };
 }
 
-function isNeeded({ condition }: StrategyStep, { isOpened }: RunFacts): boolean {
+function isNeeded({ action, condition }: StrategyStep, { isOpened, certificate }: RunFacts): boolean {
+  if (action === "CERTIFICATE") return certificate.state !== "ISSUED";
   if (condition === "NOT_OPENED") return !isOpened;
   return condition === "OPENED" ? isOpened : true;
 }

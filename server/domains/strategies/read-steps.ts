@@ -6,7 +6,7 @@ import { Fault } from "../../shared/fault.ts";
 import { offeredChannels } from "../mailings/offered-channels.ts";
 import { templatesByIds } from "../mailings/templates/templates.ts";
 import type { StrategyStep } from "./engine.ts";
-import type { StrategyStepInput } from "./strategy.input.ts";
+import { sendsTemplate, type StrategyStepInput } from "./strategy.input.ts";
 
 /**
  * What has to hold of steps together, and of what they send. Throws InvalidInput with each problem at its step: none at all, days
@@ -31,9 +31,13 @@ export async function readSteps(
   let last = 0;
   const problems = steps.flatMap((step, at) => {
     const faults: [string, Fault][] = [];
-    if (step.action !== "CALL" && !usable.has(step.templateId ?? 0))
+    if (step.action === "CERTIFICATE" && step.condition !== "ALWAYS") {
+      const words = "El certificado se emite cuando acaba el plazo del intento: no admite otra condición.";
+      faults.push(["condition", new Fault("INVALID", words)]);
+    }
+    if (sendsTemplate(step.action) && !usable.has(step.templateId ?? 0))
       faults.push(["templateId", new Fault("INVALID", "Esta plantilla ya no se usa: elige otra.")]);
-    if (step.action !== "CALL" && !offered.includes(step.action)) {
+    if (sendsTemplate(step.action) && !offered.includes(step.action)) {
       const words = "Las cartas no están disponibles: falta la dirección postal de esta instalación.";
       faults.push(["action", new Fault("NOT_CONFIGURED", words)]);
     }

@@ -7,7 +7,7 @@ import { leftOutSql } from "../debtors/restricted-sql.ts";
 import { answeredSql, isPromisedSql, runStopSql } from "../mailings/audience/strategy-stops.ts";
 import { IS_PAID_SQL } from "../debtors/owed-sql.ts";
 import { ENDED_STATES_SQL } from "../tasks/task-properties.ts";
-import type { RunFacts } from "./engine.ts";
+import type { CertificateStanding, RunFacts } from "./engine.ts";
 
 /** By whatever way a strategy writes or calls. */
 const ANY_WAY = { channel: null, purpose: "MASS" } as const;
@@ -40,6 +40,8 @@ interface StoredRun extends Omit<RunRow, "facts"> {
   isOpened: boolean;
   promiseId: number | null;
   promiseDueOn: string | null;
+  certificate: CertificateStanding["state"];
+  certificateFrom: string | null;
   carriedOut: StoredStep[] | null;
 }
 
@@ -74,6 +76,15 @@ export function callableSql(day: string): { tables: string; canCall: string } {
   };
 }
 
+/**
+ * How the attempt of task `t` stands, by what is kept of it as `a`; whether a certificate may really be issued is asked again when it
+ * is. Of several who owe, the first whose term ends.
+ */
+export const CERTIFICATE_SQL = `CASE WHEN a.is_certified THEN 'ISSUED' WHEN a.may_certify THEN 'READY'
+    WHEN a.state IN ('EXCLUDED', 'AGREED') THEN 'NEVER' ELSE 'WAITING' END AS certificate,
+  CASE WHEN a.is_received THEN (a.deadline_on + 1)::text END AS "certificateFrom"`;
+export const ATTEMPT_SQL = "LEFT JOIN task_attempts a ON a.task_id = t.id";
+
 /** Broken: less was paid in its days than was promised. */
 const BROKEN = (day: string) => `LATERAL (
   SELECT q.id, q.due_on FROM debt_promises q
@@ -97,11 +108,12 @@ export async function readRuns(
      SELECT k.id, k.strategy_id AS "strategyId", k.task_id AS "taskId", k.version, k.started_on::text AS "startedOn",
        k.ended_at IS NOT NULL AS "isOver", ${stop} AS stop, ${call.canCall} AS "canCall",
        coalesce(${personOf("d")}, 0) AS person, b.id AS "promiseId", b.due_on::text AS "promiseDueOn",
+       ${CERTIFICATE_SQL},
        EXISTS (SELECT FROM parties p JOIN party_notices n ON n.party_id = p.id WHERE p.task_id = t.id AND n.opened_at >= k.since) AS "isOpened",
        (SELECT json_agg(json_build_object('version', s.version, 'step', s.step, 'occasion', s.occasion, 'day', s.day,
           'doneOn', s.done_on, 'isDone', s.outcome = 'DONE') ORDER BY s.id)
         FROM strategy_run_steps s WHERE s.run_id = k.id) AS "carriedOut"
-     FROM strategy_runs k JOIN tasks t ON t.id = k.task_id AND t.deleted_at IS NULL
+     FROM strategy_runs k JOIN tasks t ON t.id = k.task_id AND t.deleted_at IS NULL ${ATTEMPT_SQL}
        LEFT JOIN debtor_debts o ON o.task_id = t.id AND o.position = 1 LEFT JOIN debtors d ON d.id = o.debtor_id
        LEFT JOIN ${BROKEN("$1")} AS b ON true
      WHERE ${where} ORDER BY person, k.id`,
@@ -112,13 +124,15 @@ export async function readRuns(
 
 /** What was carried out on another version keeps its distance; it is no step of this one. */
 function rowOf(row: StoredRun): RunRow {
-  const { startedOn, stop, isOpened, promiseId, promiseDueOn, carriedOut, ...run } = row;
+  const { startedOn, stop, isOpened, promiseId, promiseDueOn, carriedOut, ...kept } = row;
+  const { certificate, certificateFrom, ...run } = kept;
   const broken = promiseId === null || promiseDueOn === null ? null : { id: promiseId, dueOn: promiseDueOn };
   const facts: RunFacts = {
     startedOn,
     stop,
     isOpened,
     brokenPromise: broken,
+    certificate: { state: certificate, from: certificateFrom },
     carriedOut: (carriedOut ?? []).map(({ version, step, ...one }) => ({
       ...one,
       step: version === run.version ? step : 0,

@@ -36,11 +36,11 @@ export async function simulateStrategyComparison(
   const { versionA, versionB, percentB } = input;
   const deal = { id: 0, strategyId: strategy.id, number, versionA, versionB, percentB };
   const dealt = dealPeople(deal, beginners, await begunOf(manager, deal, beginners));
-  const canCall = new Map(beginning.map((one) => [one.id, one.canCall]));
+  const byTask = new Map(beginning.map((one) => [one.id, one]));
   const arms = [];
   for (const version of [versionA, versionB]) {
     const own = dealt.filter((one) => one.version === version && one.dealtTo !== null);
-    arms.push(await simulatedArm(ctx, strategy, { version, own, canCall, listed }));
+    arms.push(await simulatedArm(ctx, strategy, { version, own, beginning: byTask, listed }));
   }
   const begun = listed.filter(({ isKnown }) => isKnown).length;
   return {
@@ -53,24 +53,23 @@ export async function simulateStrategyComparison(
 interface ArmOfList {
   version: number;
   own: readonly DealtTask[];
-  canCall: ReadonlyMap<number, boolean>;
+  beginning: ReadonlyMap<number, ListedTask>;
   listed: readonly ListedTask[];
 }
 
 async function simulatedArm(
   ctx: SignedInContext,
   { id, listId }: Strategy,
-  { version, own, canCall, listed }: ArmOfList,
+  { version, own, beginning, listed }: ArmOfList,
 ): Promise<Contract.SimulatedArm> {
   const steps = await stepsOf(ctx.db.manager, id, version);
-  const facts = freshOn(ctx.clock.today());
-  const taking = own.map(({ taskId }): Taking => ({
-    taskId,
-    facts,
-    steps,
-    isNew: true,
-    canCall: canCall.get(taskId) ?? false,
-  }));
+  const today = ctx.clock.today();
+  const taking = own.flatMap(({ taskId }): Taking[] => {
+    const task = beginning.get(taskId);
+    return task === undefined
+      ? []
+      : [{ taskId, facts: freshOn(today, task), steps, isNew: true, canCall: task.canCall }];
+  });
   return {
     version,
     people: new Set(own.map(({ dealtTo }) => dealtTo)).size,

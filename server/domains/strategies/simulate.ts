@@ -14,13 +14,14 @@ import {
   standingOf,
   workingDayFrom,
   type CarriedOut,
+  type CertificateStanding,
   type IsWorkingDay,
   type RunFacts,
   type StrategyStep,
 } from "./engine.ts";
 import { countSent, type Turn } from "./count-sent.ts";
 import { readSteps } from "./read-steps.ts";
-import { beginStopSql, callableSql, readRuns } from "./run-facts.ts";
+import { ATTEMPT_SQL, beginStopSql, callableSql, CERTIFICATE_SQL, readRuns } from "./run-facts.ts";
 import { StrategyVersion } from "./strategy.entity.ts";
 import { StrategyStepsInput } from "./strategy.input.ts";
 import { NOT_BEGUN_WORDS, STOP_WORDS } from "./strategy-words.ts";
@@ -59,32 +60,38 @@ export async function simulateStrategy(
   };
 }
 
-/** What is sent and called in the next days, with those who take part. */
+/** What is counted of each day. */
+type Counted = "mails" | "letters" | "calls" | "certificates";
+
+/** What is sent, called and certified in the next days, with those who take part. */
 export async function forecast(
   ctx: SignedInContext,
   listId: number,
   taking: readonly Taking[],
   steps: readonly StrategyStep[],
-): Promise<Pick<Contract.StrategySimulation, "days" | "mails" | "letters" | "calls" | "reach">> {
+): Promise<Pick<Contract.StrategySimulation, "days" | "reach" | Counted>> {
   const isHoliday = await readHolidays(ctx);
   const isWorkingDay = workingDays(isHoliday);
   const today = ctx.clock.today();
   const turns = taking.flatMap((one) => turnsOf(one, today, isWorkingDay));
   const days = new Map<string, Omit<Contract.StrategyDay, "day">>();
-  const count = (day: string, what: "mails" | "letters" | "calls") => {
-    const of = days.get(day) ?? { mails: 0, letters: 0, calls: 0 };
+  const count = (day: string, what: Counted) => {
+    const of = days.get(day) ?? { mails: 0, letters: 0, calls: 0, certificates: 0 };
     of[what] += 1;
     days.set(day, of);
   };
-  for (const { day, step, canCall } of turns) if (step.action === "CALL" && canCall) count(day, "calls");
+  for (const { day, step, leftOut } of turns)
+    if (leftOut === null && step.action === "CALL") count(day, "calls");
+    else if (leftOut === null && step.action === "CERTIFICATE") count(day, "certificates");
   const reach = await countSent(ctx, listId, { turns, steps, isHoliday, isWorkingDay, count });
   const shown = [...days].map(([day, counts]) => ({ day, ...counts }));
-  const sum = (what: "mails" | "letters" | "calls") => shown.reduce((all, one) => all + one[what], 0);
+  const sum = (what: Counted) => shown.reduce((all, one) => all + one[what], 0);
   return {
     days: shown.toSorted((one, other) => one.day.localeCompare(other.day)),
     mails: sum("mails"),
     letters: sum("letters"),
     calls: sum("calls"),
+    certificates: sum("certificates"),
     reach,
   };
 }
@@ -99,6 +106,8 @@ export interface ListedTask {
   isElsewhere: boolean;
   /** In this one, now or before. */
   isKnown: boolean;
+  certificate: CertificateStanding["state"];
+  certificateFrom: string | null;
 }
 
 async function whoTakesPart(
@@ -123,11 +132,12 @@ async function whoTakesPart(
     if (facts.stop === null)
       taking.push({ taskId, facts, steps: stepsOf.get(version) ?? [], isNew: false, canCall });
     else leave(STOP_WORDS[facts.stop]);
-  for (const { id: taskId, stop, canCall, isElsewhere, isKnown } of listed) {
+  for (const task of listed) {
+    const { id: taskId, stop, canCall, isElsewhere, isKnown } = task;
     if (isKnown) continue;
     if (stop !== null) leave(NOT_BEGUN_WORDS[stop]);
     else if (isElsewhere) leave(NOT_BEGUN_WORDS.ELSEWHERE);
-    else taking.push({ taskId, facts: freshOn(today), steps, isNew: true, canCall });
+    else taking.push({ taskId, facts: freshOn(today, task), steps, isNew: true, canCall });
   }
   const leftOut = [...why].map(([text, count]) => ({ text, count }));
   return {
@@ -138,8 +148,12 @@ async function whoTakesPart(
 }
 
 /** Of a task that begins on this day. */
-export function freshOn(today: string): RunFacts {
-  return { startedOn: today, stop: null, isOpened: false, brokenPromise: null, carriedOut: [] };
+export function freshOn(
+  today: string,
+  { certificate, certificateFrom }: Pick<ListedTask, "certificate" | "certificateFrom">,
+): RunFacts {
+  const begun = { startedOn: today, stop: null, isOpened: false, brokenPromise: null, carriedOut: [] };
+  return { ...begun, certificate: { state: certificate, from: certificateFrom } };
 }
 
 /** `people`: SQL of who owes task `t`. Throws InvalidInput: more than 100,000 tasks. */
@@ -157,10 +171,10 @@ export async function readListed(
   const call = callableSql(day);
   const listed = await ctx.db.query<ListedTask[]>(
     `WITH ${tables}, ${call.tables}
-     SELECT t.id, ${people} AS people, ${stop} AS stop, ${call.canCall} AS "canCall",
+     SELECT t.id, ${people} AS people, ${stop} AS stop, ${call.canCall} AS "canCall", ${CERTIFICATE_SQL},
        EXISTS (SELECT FROM strategy_runs k WHERE k.task_id = t.id AND k.ended_at IS NULL AND k.strategy_id <> ${own}) AS "isElsewhere",
        EXISTS (SELECT FROM strategy_runs k WHERE k.task_id = t.id AND k.strategy_id = ${own}) AS "isKnown"
-     FROM tasks t WHERE ${where} LIMIT ${MOST_DEBTS + 1}`,
+     FROM tasks t ${ATTEMPT_SQL} WHERE ${where} LIMIT ${MOST_DEBTS + 1}`,
     [...params, ctx.clock.today(), strategyId ?? 0],
   );
   if (listed.length > MOST_DEBTS)
@@ -173,6 +187,10 @@ export async function readListed(
     ]);
   return listed;
 }
+
+const NO_PHONE = "No tienen teléfono o no se les puede llamar";
+const NO_TERM = "Todavía no consta cuándo recibieron la invitación: se certifican cuando acabe su plazo";
+const NEVER_CERTIFIED = "No se pueden certificar: la ley los deja fuera o hay acuerdo";
 
 /** The same engine as carries the steps out, as if nobody did anything. */
 function turnsOf(
@@ -187,12 +205,35 @@ function turnsOf(
     const { next } = standingOf(steps, { ...facts, carriedOut }, today, isWorkingDay);
     if (next === null) break;
     const { step, number, occasion } = next;
+    const own = { taskId, step, number: isNew ? number : null };
+    if (next.on === null) {
+      turns.push({ ...own, day: last, leftOut: NO_TERM });
+      break;
+    }
     const day = workingDayFrom(next.on < today ? today : next.on, isWorkingDay);
     if (day > last) break;
-    const { due } = standingOf(steps, { ...facts, carriedOut }, day, isWorkingDay);
-    const isDone = due?.isNeeded === true && (step.action !== "CALL" || canCall);
+    const then = { ...facts, carriedOut, certificate: certificateOn(facts.certificate, day) };
+    const { due } = standingOf(steps, then, day, isWorkingDay);
+    const leftOut = whyNotDone(step, then.certificate, canCall);
+    const isDone = due?.isNeeded === true && leftOut === null;
     carriedOut.push({ step: number, occasion, day: step.day, doneOn: day, isDone });
-    if (due?.isNeeded === true) turns.push({ taskId, day, step, number: isNew ? number : null, canCall });
+    if (due?.isNeeded === true) turns.push({ ...own, day, leftOut });
   }
   return turns;
+}
+
+function whyNotDone(
+  { action }: StrategyStep,
+  certificate: CertificateStanding,
+  canCall: boolean,
+): string | null {
+  if (action === "CALL" && !canCall) return NO_PHONE;
+  return action === "CERTIFICATE" && certificate.state === "NEVER" ? NEVER_CERTIFIED : null;
+}
+
+/** On a day on which its term has ended without an answer. */
+function certificateOn({ state, from }: CertificateStanding, day: string): CertificateStanding {
+  return state === "WAITING" && from !== null && from <= day
+    ? { state: "READY", from: null }
+    : { state, from };
 }

@@ -59,8 +59,9 @@ export class StrategyRun {
 @Entity("strategy_run_steps")
 @Unique(["runId", "version", "step", "occasion"])
 @Index("strategy_run_steps_mailing", ["mailingId"], { where: "mailing_id IS NOT NULL" })
+@Index("strategy_run_steps_certificates", ["certificateRunId"], { where: "certificate_run_id IS NOT NULL" })
 @Index("strategy_run_steps_calls", ["doneOn"], { where: "action = 'CALL' AND outcome = 'DONE'" })
-@Check("strategy_run_steps_action_check", "action IN ('MAIL', 'LETTER', 'CALL')")
+@Check("strategy_run_steps_action_check", "action IN ('MAIL', 'LETTER', 'CALL', 'CERTIFICATE')")
 @Check("strategy_run_steps_outcome_check", "outcome IN ('DONE', 'NOT_NEEDED', 'NOT_POSSIBLE')")
 export class StrategyRunStep {
   @PrimaryGeneratedColumn("identity", { type: "bigint", generatedIdentity: "ALWAYS" })
@@ -102,4 +103,9 @@ export class StrategyRunStep {
   @ForeignKey("mailings", { onDelete: "SET NULL" })
   @Column({ type: "bigint", name: "mailing_id", nullable: true })
   mailingId!: number | null;
+
+  /** By which it is certified. */
+  @ForeignKey("certificate_runs", { onDelete: "SET NULL" })
+  @Column({ type: "bigint", name: "certificate_run_id", nullable: true })
+  certificateRunId!: number | null;
 }

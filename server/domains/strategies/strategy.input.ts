@@ -62,10 +62,15 @@ function StepDay(): FieldDecorator<number> {
   );
 }
 
+/** Whether what it does is written by a template. */
+export function sendsTemplate(action: Contract.StrategyAction): action is "MAIL" | "LETTER" {
+  return action === "MAIL" || action === "LETTER";
+}
+
 function StepTemplate(): FieldDecorator<string | null> {
   return Field<string | null, StrategyStepInput>(
     (given, { action }) => {
-      if (action === "CALL") return null;
+      if (!sendsTemplate(action)) return null;
       return given == null || given === ""
         ? new Fault("REQUIRED", "Elige la plantilla que se envía.")
         : textOf(given);

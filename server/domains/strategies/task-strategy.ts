@@ -65,7 +65,7 @@ async function shownRuns(ctx: Context, taskIds: readonly number[]): Promise<(Sho
           carriedOut.map((step) => stepView(ctx, step, { strategyId, isAtWork })),
         ),
         next: next?.number ?? null,
-        nextOn: next === null || isPaused ? null : next.on < today ? today : next.on,
+        nextOn: isPaused ? null : notBefore(next?.on ?? null, today),
       };
       return [taskId, run] as const;
     }),
@@ -74,21 +74,30 @@ async function shownRuns(ctx: Context, taskIds: readonly number[]): Promise<(Sho
   return taskIds.map((id) => byTask.get(id) ?? null);
 }
 
+function notBefore(day: string | null, today: string): string | null {
+  return day !== null && day < today ? today : day;
+}
+
 interface CarriedOutRow extends Pick<
   StrategyRunStep,
-  "runId" | "version" | "step" | "action" | "outcome" | "doneOn" | "mailingId"
+  "runId" | "version" | "step" | "action" | "outcome" | "doneOn" | "mailingId" | "certificateRunId"
 > {
   state: Contract.MailingRecipientState | null;
   reason: Contract.LeftOutReason | null;
   isCalled: boolean;
+  isCertified: boolean;
+  /** Why its run issued no certificate, or lacks one. */
+  uncertified: string | null;
 }
 
 /** With what is known of the task's debtor in its mailing, and whether a call has been noted since. */
 function carriedOutOf(ctx: Context, runIds: readonly number[]): Promise<CarriedOutRow[]> {
   return ctx.db.query<CarriedOutRow[]>(
     `SELECT s.run_id AS "runId", s.version, s.step, s.action, s.outcome, s.done_on::text AS "doneOn", s.mailing_id AS "mailingId",
+       s.certificate_run_id AS "certificateRunId", coalesce(cardinality(i.document_ids), 0) > 0 AS "isCertified", i.reason AS uncertified,
        m.state, m.reason, ${IS_CALLED} AS "isCalled"
      FROM strategy_run_steps s JOIN strategy_runs k ON k.id = s.run_id
+     LEFT JOIN certificate_run_items i ON i.run_id = s.certificate_run_id AND i.task_id = k.task_id
      LEFT JOIN LATERAL (SELECT ${STATE_SQL} AS state, r.reason FROM mailing_recipients r
        WHERE r.mailing_id = s.mailing_id AND k.task_id = ANY(r.task_ids)
        ORDER BY coalesce(r.places[array_position(r.task_ids, k.task_id)], 1) LIMIT 1) AS m ON true
@@ -106,7 +115,7 @@ async function stepView(
   row: CarriedOutRow,
   { strategyId, isAtWork }: { strategyId: number; isAtWork: boolean },
 ): Promise<Contract.StrategyRunStep> {
-  const { version, step: number, action, outcome, doneOn, mailingId, isCalled } = row;
+  const { version, step: number, action, outcome, doneOn, mailingId, certificateRunId, isCalled } = row;
   const steps = await stepsLoader(ctx).load(versionKey({ strategyId, version }));
   const isWaiting = action === "CALL" && outcome === "DONE" && !isCalled && isAtWork;
   return {
@@ -117,6 +126,7 @@ async function stepView(
     doneOn,
     text: textOf(row, isWaiting),
     mailingId: mailingId === null ? null : String(mailingId),
+    certificateRunId: certificateRunId === null ? null : String(certificateRunId),
     isWaiting,
     note: noteOf(steps, number),
   };
@@ -126,7 +136,9 @@ function noteOf(steps: readonly StrategyStep[], number: number): string {
   return steps[number - 1]?.note ?? "";
 }
 
-function textOf({ action, outcome, state, reason, isCalled }: CarriedOutRow, isWaiting: boolean): string {
+function textOf(row: CarriedOutRow, isWaiting: boolean): string {
+  const { action, outcome, state, reason, isCalled } = row;
+  if (action === "CERTIFICATE") return certificateText(row);
   if (outcome === "NOT_NEEDED") return "No hacía falta";
   if (outcome === "NOT_POSSIBLE")
     return "No se puede llamar: no hay teléfono o una restricción no lo permite";
@@ -136,4 +148,10 @@ function textOf({ action, outcome, state, reason, isCalled }: CarriedOutRow, isW
   }
   if (reason !== null) return LEFT_OUT_WORDS[reason];
   return state === null ? "Encargado" : RECIPIENT_STATE_NAMES[state];
+}
+
+function certificateText({ outcome, isCertified, uncertified }: CarriedOutRow): string {
+  if (outcome === "NOT_NEEDED") return "Ya tenía un certificado en vigor";
+  if (outcome === "NOT_POSSIBLE") return "No se puede certificar: la ley lo deja fuera o hay acuerdo";
+  return uncertified ?? (isCertified ? "Certificado emitido" : "Encargado");
 }

@@ -89,6 +89,7 @@ const ARM_SIMULATED = {
   days: [],
   mails: 40,
   letters: 0,
+  certificates: 0,
   calls: 3,
   tasks: 100,
   takingPart: 45,

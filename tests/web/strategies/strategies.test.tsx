@@ -62,9 +62,10 @@ const STRATEGY = {
 };
 const SIMULATED = {
   __typename: "StrategySimulation",
-  days: [{ __typename: "StrategyDay", day: "2026-11-23", mails: 40, letters: 0, calls: 3 }],
+  days: [{ __typename: "StrategyDay", day: "2026-11-23", mails: 40, letters: 0, calls: 3, certificates: 0 }],
   mails: 40,
   letters: 0,
+  certificates: 0,
   calls: 3,
   tasks: 50,
   takingPart: 45,
@@ -130,6 +131,7 @@ describe("the editor", () => {
           { action: "CALL", condition: "NOT_OPENED", day: 3 },
           { action: "MAIL", day: 5, templateId: "7" },
           { action: "MAIL", day: 15, templateId: "8" },
+          { action: "CERTIFICATE", condition: "ALWAYS", day: 31, templateId: null },
           { action: "CALL", condition: "PROMISE_BROKEN", day: 1 },
         ],
       },
@@ -137,6 +139,20 @@ describe("the editor", () => {
     // Saved, it is at its own address: nobody is asked about what would be lost.
     await waitFor(() => expect(router.state.location.pathname).toBe(`${LIST_PATH}/L26-000001/estrategias/4`));
     expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+
+  test("a step that certifies has no other condition and no template, and says for whom it waits", async () => {
+    openEditor("4");
+    const user = userEvent.setup();
+    const row = within(await screen.findByRole("group", { name: "Paso 2" }));
+    await user.selectOptions(row.getByLabelText("Qué se hace"), "Certificado del intento");
+    const when = within(row.getByLabelText("Cuándo")).getAllByRole("option");
+    expect(when.map(({ textContent }) => textContent)).toEqual([
+      "Cuando acaba el plazo de la ley sin respuesta",
+    ]);
+    expect(row.getByLabelText("Día, como pronto, desde que empieza la tarea")).toBeTruthy();
+    expect(row.queryByLabelText("Plantilla")).toBeNull();
+    expect(row.getByText(/Con quien no consta que la haya recibido, el paso espera/)).toBeTruthy();
   });
 
   test("a day that is no number is said beside its field, and nothing is sent", async () => {

@@ -66,8 +66,9 @@ export const ADMIN_TOPICS: readonly HelpTopic[] = [
     id: "estrategias",
     question: "¿Cómo hago que una lista se gestione por pasos, sin estar pendiente?",
     answer:
-      "Abre la lista y, en «Estrategia», pulsa «Nueva estrategia»: correos, cartas y llamadas por días y condiciones. Con «Simular los próximos 60 días» ves cuántos habrá cada día y a quién no llegan; no se envía nada hasta que pulsas «Poner en marcha». Se detiene sola con quien responde o paga, y espera con quien promete pagar o tiene una restricción. Las llamadas aparecen en «Pendiente de ti» de quien lleva la tarea.",
-    words: "estrategia pasos automático recordatorio llamada carta simulación programar días burofax",
+      "Abre la lista y, en «Estrategia», pulsa «Nueva estrategia»: correos, cartas y llamadas por días y condiciones, y el certificado del intento de quien no respondió en el plazo de la ley. Con «Simular los próximos 60 días» ves cuántos habrá cada día y a quién no llegan; no se envía nada hasta que pulsas «Poner en marcha». Se detiene sola con quien responde o paga, y espera con quien promete pagar o tiene una restricción. Las llamadas aparecen en «Pendiente de ti» de quien lleva la tarea.",
+    words:
+      "estrategia pasos automático recordatorio llamada carta simulación programar días burofax certificado",
     link: TASKS,
   },
   {

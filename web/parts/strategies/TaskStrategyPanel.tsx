@@ -23,6 +23,11 @@ function placeOf({ carriedOut, version, next }: Run, number: number): StepPlace 
   return next === number ? "next" : "later";
 }
 
+/** Nobody knows the day yet. */
+function waitsForTerm({ steps, next }: Run): boolean {
+  return steps.some(({ number, action }) => number === next && action === "CERTIFICATE");
+}
+
 function CarriedOut({ carriedOut }: Pick<Run, "carriedOut">) {
   if (carriedOut.length === 0) return <p className="muted">Todavía no se ha dado ningún paso.</p>;
   return (
@@ -78,6 +83,9 @@ export function TaskStrategyPanel({ codeId, query }: TaskStrategyPanelProps) {
         />
         {state === "ACTIVE" && nextOn !== null && (
           <p>Siguiente paso, si no ocurre nada antes: {formatDate(nextOn)}.</p>
+        )}
+        {state === "ACTIVE" && nextOn === null && waitsForTerm(run) && (
+          <p>Siguiente paso: el certificado, cuando conste que recibió la invitación y acabe su plazo.</p>
         )}
         <CarriedOut carriedOut={carriedOut} />
       </div>

@@ -1,4 +1,8 @@
-import { STRATEGY_ACTION_NAMES, STRATEGY_CONDITION_NAMES } from "../../../schema/rules/strategies.ts";
+import {
+  CERTIFICATE_CONDITION,
+  STRATEGY_ACTION_NAMES,
+  STRATEGY_CONDITION_NAMES,
+} from "../../../schema/rules/strategies.ts";
 import type { StepOfStrategyFragment } from "../../generated/graphql.ts";
 import { plural } from "../../lib/text.ts";
 
@@ -24,6 +28,7 @@ export function actionWords({ action, templateName }: ShownStep): string {
 }
 
 /** What has to hold; "" for always. */
-export function conditionWords({ condition }: ShownStep): string {
+export function conditionWords({ action, condition }: ShownStep): string {
+  if (action === "CERTIFICATE") return CERTIFICATE_CONDITION;
   return condition === "ALWAYS" || condition === "PROMISE_BROKEN" ? "" : STRATEGY_CONDITION_NAMES[condition];
 }

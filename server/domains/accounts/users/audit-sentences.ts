@@ -322,7 +322,7 @@ export const SENTENCES: Readonly<Record<AuditAction, Sentence>> = {
   startStrategyComparison: "{who} empezó a comparar dos versiones de {it}[, la {a} y la {b}]",
   endStrategyComparison: "{who} terminó la comparación de dos versiones de {it}[; sigue la {kept}]",
   carryOutStrategy:
-    "{who} dio los pasos del día de {it}[, con correos de {mails#una tarea|# tareas}][, cartas de {letters#una tarea|# tareas}][, {calls#una llamada|# llamadas}]",
+    "{who} dio los pasos del día de {it}[, con correos de {mails#una tarea|# tareas}][, cartas de {letters#una tarea|# tareas}][, {calls#una llamada|# llamadas}][, {certificates#un certificado|# certificados}]",
   startTaskBatch:
     "{who} empezó un cambio en bloque de {count#una tarea|# tareas|tareas}[: {kind:taskBatchAction}]",
   cancelTaskBatch: "{who} canceló un cambio en bloque[, con {changed#una tarea cambiada|# tareas cambiadas}]",

@@ -128,6 +128,7 @@ export async function attemptsNow(
   taskIds: readonly number[],
   now: Date,
 ): Promise<TaskAttempt[]> {
+  if (taskIds.length === 0) return [];
   const tasks = await manager.query<(StoredTask & FactsOfTask)[]>(TASKS, [taskIds]);
   const histories = await historiesOfTasks(
     manager,

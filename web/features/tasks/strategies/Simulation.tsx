@@ -15,13 +15,15 @@ const SERIES = [
   { label: "Correos", color: "var(--color-primary)" },
   { label: "Cartas", color: "var(--color-accent)" },
   { label: "Llamadas", color: "var(--color-warning)" },
+  { label: "Certificados", color: "var(--color-success)" },
 ];
 
-function summaryOf({ mails, letters, calls, takingPart, tasks }: SimulatedFragment): string {
+function summaryOf({ mails, letters, calls, certificates, takingPart, tasks }: SimulatedFragment): string {
   const sums = [
     plural(mails, "correo", "correos"),
     plural(letters, "carta", "cartas"),
     plural(calls, "llamada", "llamadas"),
+    ...(certificates === 0 ? [] : [plural(certificates, "certificado", "certificados")]),
   ].join(", ");
   return `En los próximos 60 días: ${sums}. Participan ${shownCount(takingPart)} de ${plural(tasks, "tarea", "tareas")}.`;
 }
@@ -48,7 +50,7 @@ interface SimulationFiguresProps {
   steps: readonly Pick<StrategyStepInput, "action">[];
 }
 
-/** Mails, letters and calls of each day, and whom each step doesn't reach. */
+/** Mails, letters, calls and certificates of each day, and whom each step doesn't reach. */
 export function SimulationFigures({ simulated, steps }: SimulationFiguresProps) {
   const { days, leftOut, reach } = simulated;
   const cell = (value: number) => ({ value, text: shownCount(value) });
@@ -67,19 +69,19 @@ export function SimulationFigures({ simulated, steps }: SimulationFiguresProps) 
           heading="Día"
           stacked
           series={SERIES}
-          points={days.map(({ day, mails, letters, calls }) => ({
+          points={days.map(({ day, mails, letters, calls, certificates }) => ({
             label: formatDate(day),
-            values: [cell(mails), cell(letters), cell(calls)],
+            values: [mails, letters, calls, certificates].map(cell),
           }))}
         />
       )}
       <LeftOut title="Tareas de la lista que no participan ahora" rows={leftOut} />
       {reach.map(({ number, reached, leftOut: out }) => {
-        const isCall = steps[number - 1]?.action === "CALL";
+        const isOfTasks = ["CALL", "CERTIFICATE"].includes(steps[number - 1]?.action ?? "");
         return (
           <LeftOut
             key={number}
-            title={`Paso ${number}: llega a ${isCall ? plural(reached, "tarea", "tareas") : plural(reached, "persona", "personas")}; no llega a`}
+            title={`Paso ${number}: llega a ${isOfTasks ? plural(reached, "tarea", "tareas") : plural(reached, "persona", "personas")}; no llega a`}
             rows={out}
           />
         );

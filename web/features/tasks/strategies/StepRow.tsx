@@ -1,4 +1,5 @@
 import {
+  CERTIFICATE_CONDITION,
   LONGEST_STEP_NOTE,
   STRATEGY_ACTION_NAMES,
   STRATEGY_CONDITION_NAMES,
@@ -25,6 +26,7 @@ interface StepRowProps {
 }
 
 const CONDITIONS = Object.entries(STRATEGY_CONDITION_NAMES).map(([value, label]) => ({ value, label }));
+const OF_CERTIFICATE = [{ value: "ALWAYS", label: CERTIFICATE_CONDITION }];
 
 /** One step of a strategy, as a row of the form. */
 export function StepRow({ step, at, templates, hasLetters, errorOf, onChange, onRemove }: StepRowProps) {
@@ -44,14 +46,18 @@ export function StepRow({ step, at, templates, hasLetters, errorOf, onChange, on
       <div className="pair">
         <SelectField
           {...field("condition", "Cuándo")}
-          options={CONDITIONS}
+          options={action === "CERTIFICATE" ? OF_CERTIFICATE : CONDITIONS}
           value={condition}
           onChange={(value) => onChange({ condition: value as StrategyCondition })}
         />
         <TextField
           {...field(
             "day",
-            isAfterPromise ? "Días hábiles después de la promesa" : "Día, desde que empieza la tarea",
+            isAfterPromise
+              ? "Días hábiles después de la promesa"
+              : action === "CERTIFICATE"
+                ? "Día, como pronto, desde que empieza la tarea"
+                : "Día, desde que empieza la tarea",
           )}
           inputMode="numeric"
           maxLength={3}
@@ -65,7 +71,12 @@ export function StepRow({ step, at, templates, hasLetters, errorOf, onChange, on
           {...field("action", "Qué se hace")}
           options={actions}
           value={action}
-          onChange={(value) => onChange({ action: value as StrategyAction })}
+          onChange={(value) =>
+            onChange({
+              action: value as StrategyAction,
+              ...(value === "CERTIFICATE" ? { condition: "ALWAYS" } : {}),
+            })
+          }
         />
         {action === "CALL" ? (
           <TextField
@@ -74,6 +85,11 @@ export function StepRow({ step, at, templates, hasLetters, errorOf, onChange, on
             value={note}
             onChange={(event) => onChange({ note: event.target.value })}
           />
+        ) : action === "CERTIFICATE" ? (
+          <p className="muted small">
+            A quien recibió la invitación y no respondió en el plazo de la ley (30 días). Con quien no consta
+            que la haya recibido, el paso espera, y los siguientes también.
+          </p>
         ) : (
           <SelectField
             {...field("templateId", "Plantilla")}

@@ -27,6 +27,11 @@ export interface StrategyValues {
 
 export const FORM = "strategy";
 
+/** Whether what it does is written by a template. */
+export function sendsTemplate(action: StrategyAction): boolean {
+  return action === "MAIL" || action === "LETTER";
+}
+
 let keys = 0;
 
 export function newStep(more: Partial<StepValues> = {}): StepValues {
@@ -67,7 +72,7 @@ export function inputOf(steps: readonly StepValues[]): StrategyStepInput[] {
     action,
     condition,
     day: dayOf(day) ?? 0,
-    templateId: action === "CALL" || templateId === "" ? null : templateId,
+    templateId: !sendsTemplate(action) || templateId === "" ? null : templateId,
     note: action === "CALL" ? note : "",
   }));
 }
@@ -96,7 +101,7 @@ function stepWords(
   { action, condition, day, templateId, note }: StepValues,
   names: ReadonlyMap<string, string>,
 ): string {
-  const templateName = action === "CALL" ? null : (names.get(templateId) ?? "sin plantilla");
+  const templateName = !sendsTemplate(action) ? null : (names.get(templateId) ?? "sin plantilla");
   const step = { action, condition, day: dayOf(day) ?? 0, templateName };
   return [dayWords(step), actionWords(step), conditionWords(step), action === "CALL" ? note : ""]
     .filter((words) => words !== "")

@@ -55,6 +55,7 @@ function usualSteps({ mailingTemplates: templates }: Choices): StepValues[] {
       note: "Confirma que ha recibido el correo.",
     }),
     newStep({ day: "15", templateId: idOf("REMINDER") }),
+    newStep({ action: "CERTIFICATE", day: "31" }),
     newStep({ action: "CALL", condition: "PROMISE_BROKEN", day: "1", note: "No ha cumplido su promesa." }),
   ];
 }
