@@ -1,3 +1,5 @@
+// SQL: parts of statements that read many debts at once.
+
 /** SQL: what has been paid of a row `t` of tasks, less what was reversed; numeric. */
 export const PAID_SQL = `coalesce((SELECT sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END)
   FROM debt_entries e WHERE e.task_id = t.id), 0)`;
