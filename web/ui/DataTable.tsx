@@ -1,13 +1,5 @@
 import { Table, type TableProps } from "antd";
-import {
-  memo,
-  useMemo,
-  useRef,
-  type HTMLAttributes,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from "react";
+import { memo, useMemo, useRef, type HTMLAttributes, type MouseEvent, type ReactNode } from "react";
 import { useNavigate } from "react-router-dom";
 import styles from "./DataTable.module.css";
 import { EditableCell } from "./EditableCell.tsx";
@@ -25,6 +17,7 @@ import type {
 } from "./table-types.ts";
 import { useRowSlots } from "./use-row-slots.ts";
 import { useRowWindow } from "./use-row-window.ts";
+import { tellWhole } from "./whole-line.ts";
 import { useToggleRow, withRows, type ToggleRow } from "./use-row-selection.ts";
 
 type DataTableProps<Row> = ResponsiveTableProps<Row> & {
@@ -205,13 +198,6 @@ function isRowClick(event: MouseEvent): boolean {
     event.target instanceof Element &&
     event.target.closest("a,button,input,label,select,[data-editable],[aria-modal],[role=menu]") !== null;
   return !onControl && window.getSelection()?.isCollapsed !== false;
-}
-
-/** What doesn't fit in its line is told by a tooltip, which comes with the pointer: seldom needed, of hundreds of cells. */
-function tellWhole({ target }: PointerEvent): void {
-  const line = target instanceof Element ? target.closest<HTMLElement>("td .detail, td .dense-line") : null;
-  if (line === null || line.title !== "" || line.scrollHeight <= line.clientHeight) return;
-  line.title = line.textContent;
 }
 
 type BodyRowProps = HTMLAttributes<HTMLTableRowElement> & { "data-gap"?: number; cells?: ReactNode };
