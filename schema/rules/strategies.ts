@@ -14,6 +14,11 @@ export const STRATEGY_CONDITION_NAMES = {
   PROMISE_BROKEN: "Si incumple una promesa de pago",
 } as const;
 
+/** Whether what a step does is written by a template. */
+export function sendsTemplate(action: keyof typeof STRATEGY_ACTION_NAMES): action is "MAIL" | "LETTER" {
+  return action === "MAIL" || action === "LETTER";
+}
+
 /** Of a certificate, which has no other. */
 export const CERTIFICATE_CONDITION = "Cuando acaba el plazo de la ley sin respuesta";
 

@@ -1,6 +1,6 @@
 // SQL: steps are written down, a hundred thousand at once.
 import type { EntityManager } from "typeorm";
-import { MOST_STRATEGY_STEPS } from "../../../schema/rules/strategies.ts";
+import { MOST_STRATEGY_STEPS, sendsTemplate } from "../../../schema/rules/strategies.ts";
 import type { StepOutcome } from "../../generated/schema-types.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { audit } from "../../shared/audit.ts";
@@ -14,7 +14,6 @@ import { beginRuns } from "./begin-runs.ts";
 import { standingOf, type IsWorkingDay, type PlannedStep, type StrategyStep } from "./engine.ts";
 import { readRuns, type RunRow } from "./run-facts.ts";
 import { Strategy, StrategyVersion } from "./strategy.entity.ts";
-import { sendsTemplate } from "./strategy.input.ts";
 
 type WorkDeps = Pick<Deps, "clock" | "jobs">;
 

@@ -1,5 +1,6 @@
 // SQL: the people of each step are judged by the statement that judges the audience of a mailing.
 import type { EntityManager } from "typeorm";
+import { sendsTemplate } from "../../../schema/rules/strategies.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { SignedInContext } from "../../shared/context.ts";
 import type { IsHoliday } from "../catalogs/holidays.ts";
@@ -7,7 +8,6 @@ import { judgedSql, judgingOf } from "../mailings/audience/audience.ts";
 import { LEFT_OUT_WORDS } from "../mailings/audience/left-out-words.ts";
 import { templatesByIds } from "../mailings/templates/templates.ts";
 import { workingDayFrom, type IsWorkingDay, type StrategyStep } from "./engine.ts";
-import { sendsTemplate } from "./strategy.input.ts";
 
 /** A task's turn in the simulation. */
 export interface Turn {

@@ -105,11 +105,13 @@ function nextOf(
   const planned = [afterPromise(steps, facts, isWorkingDay), ofTheLine(steps, facts, isWorkingDay)].filter(
     (one) => one !== null,
   );
-  return planned.toSorted((one, other) => (one.on ?? NEVER).localeCompare(other.on ?? NEVER))[0] ?? null;
+  return (
+    planned.toSorted((one, other) => (one.on ?? NO_DAY_YET).localeCompare(other.on ?? NO_DAY_YET))[0] ?? null
+  );
 }
 
 /** Behind every day. */
-const NEVER = "9999-12-31";
+const NO_DAY_YET = "9999-12-31";
 
 function afterPromise(
   steps: readonly StrategyStep[],

@@ -1,4 +1,5 @@
 import type { EntityManager } from "typeorm";
+import { sendsTemplate } from "../../../schema/rules/strategies.ts";
 import { readId } from "../../platform/ids.ts";
 import { InvalidInput } from "../../platform/refusals.ts";
 import type { SignedInContext } from "../../shared/context.ts";
@@ -6,7 +7,7 @@ import { Fault } from "../../shared/fault.ts";
 import { offeredChannels } from "../mailings/offered-channels.ts";
 import { templatesByIds } from "../mailings/templates/templates.ts";
 import type { StrategyStep } from "./engine.ts";
-import { sendsTemplate, type StrategyStepInput } from "./strategy.input.ts";
+import type { StrategyStepInput } from "./strategy.input.ts";
 
 /**
  * What has to hold of steps together, and of what they send. Throws InvalidInput with each problem at its step: none at all, days

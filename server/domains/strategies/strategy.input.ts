@@ -2,6 +2,7 @@ import {
   LONGEST_STEP_NOTE,
   LONGEST_STRATEGY_NAME,
   MOST_STRATEGY_STEPS,
+  sendsTemplate,
 } from "../../../schema/rules/strategies.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
@@ -60,11 +61,6 @@ function StepDay(): FieldDecorator<number> {
     },
     { schema: { type: "integer", minimum: 0, maximum: LAST_DAY }, isRequired: true },
   );
-}
-
-/** Whether what it does is written by a template. */
-export function sendsTemplate(action: Contract.StrategyAction): action is "MAIL" | "LETTER" {
-  return action === "MAIL" || action === "LETTER";
 }
 
 function StepTemplate(): FieldDecorator<string | null> {

@@ -1,3 +1,4 @@
+import { sendsTemplate } from "../../../../schema/rules/strategies.ts";
 import type {
   StepOfStrategyFragment,
   StrategyAction,
@@ -26,11 +27,6 @@ export interface StrategyValues {
 }
 
 export const FORM = "strategy";
-
-/** Whether what it does is written by a template. */
-export function sendsTemplate(action: StrategyAction): boolean {
-  return action === "MAIL" || action === "LETTER";
-}
 
 let keys = 0;
 
