@@ -100,7 +100,10 @@ export function sideOf({ actor }: Pick<SignedInContext, "actor">): ConversationS
   return actor.role === "CLIENT" ? "PARTY" : "MANAGER";
 }
 
-export function viewOf(ctx: Pick<SignedInContext, "actor">, row: ConversationRow): ConversationView {
+export function viewOf<Row extends Pick<ConversationRow, "managerId">>(
+  ctx: Pick<SignedInContext, "actor">,
+  row: Row,
+): Row & Pick<ConversationView, "mySide" | "isMine"> {
   return { ...row, mySide: sideOf(ctx), isMine: ctx.actor.role !== "ADMIN" || row.managerId === null };
 }
 
@@ -128,7 +131,9 @@ export function canWrite(row: ConversationRow, now: Date): boolean {
 }
 
 /** What the other side is called. */
-export function nameOfOther(view: ConversationView): string {
+export function nameOfOther(
+  view: Pick<ConversationView, "mySide" | "names" | "surnames" | "taskId" | "managerId" | "managerName">,
+): string {
   if (view.mySide === "MANAGER") return partyName(view);
   return isOfAdministration(view) ? managerNameOf(view) : (view.managerName ?? "Sin especialista");
 }
@@ -137,6 +142,9 @@ export function unreadOf(view: ConversationView): number {
   return view.mySide === "MANAGER" ? view.managerUnread : view.partyUnread;
 }
 
-export function referenceOf({ caseNumber, taskCodeId }: ConversationRow): string {
+export function referenceOf({
+  caseNumber,
+  taskCodeId,
+}: Pick<ConversationRow, "caseNumber" | "taskCodeId">): string {
   return caseNumber ?? taskCodeId ?? "";
 }

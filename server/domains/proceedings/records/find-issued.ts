@@ -32,7 +32,7 @@ export async function findIssued(
     ...(own === null
       ? { from: "issued_documents d", newest: "d.id DESC" }
       : {
-          from: `issued_documents d JOIN (${own.all}) AS m ON m.id = d.id`,
+          from: `(${own.all}) AS d`,
           newest: {
             select: `SELECT d.id, d.search_text AS looked FROM issued_documents d WHERE d.id IN (${own.newest}) AND ${where}`,
           },
@@ -62,8 +62,8 @@ export async function findIssued(
 const NEWEST_TASKS = 200;
 
 /**
- * Ids of the documents of the asker's cases and, for specialists, the tasks assigned to them; null: all. What a case
- * issues isn't for whoever was only asked.
+ * Documents of the asker's cases and, for specialists, of the tasks assigned to them; null: all. What a case issues isn't
+ * for whoever was only asked. `all` are rows, so that conditions on them reach each half's own trigrams; `newest` are ids.
  */
 function ownMatters(
   ctx: SignedInContext,
@@ -72,17 +72,20 @@ function ownMatters(
   const { role, accountId } = ctx.actor;
   if (role === "ADMIN") return null;
   const taken = role === "SPECIALIST" ? `WHERE c.status NOT IN ${WAITING_SQL}` : "";
-  const ofCases = (cases: string) =>
-    `SELECT i.id FROM ${cases} JOIN issued_documents i ON i.case_id = c.id ${taken}`;
-  const all = ofCases(`(SELECT * FROM cases c WHERE ${ownSql(ctx, place)} AND c.erased_at IS NULL) AS c`);
-  const newest = ofCases(newestCasesSql(ctx, place));
+  const ofCases = (column: string, cases: string) =>
+    `SELECT i.${column} FROM ${cases} JOIN issued_documents i ON i.case_id = c.id ${taken}`;
+  const all = ofCases(
+    "*",
+    `(SELECT * FROM cases c WHERE ${ownSql(ctx, place)} AND c.erased_at IS NULL) AS c`,
+  );
+  const newest = ofCases("id", newestCasesSql(ctx, place));
   if (role === "CLIENT") return { all, newest };
   const assigned = `SELECT t.id FROM tasks t WHERE t.assignee_id = ${place(accountId)} AND t.deleted_at IS NULL`;
-  const ofTasks = (tasks: string) =>
-    `SELECT i.id FROM (${tasks}) AS t JOIN issued_documents i ON i.task_id = t.id`;
+  const ofTasks = (column: string, tasks: string) =>
+    `SELECT i.${column} FROM (${tasks}) AS t JOIN issued_documents i ON i.task_id = t.id`;
   return {
-    all: `${all} UNION ALL ${ofTasks(assigned)}`,
-    newest: `${newest} UNION ALL ${ofTasks(`${assigned} ORDER BY t.id DESC LIMIT ${NEWEST_TASKS}`)}`,
+    all: `${all} UNION ALL ${ofTasks("*", assigned)}`,
+    newest: `${newest} UNION ALL ${ofTasks("id", `${assigned} ORDER BY t.id DESC LIMIT ${NEWEST_TASKS}`)}`,
   };
 }
 
