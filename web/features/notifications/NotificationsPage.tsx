@@ -43,7 +43,7 @@ function Rows({ rows, hasError, retry, nothing, onOpen }: RowsProps) {
 export function Component() {
   const [url, change] = useUrlState(spec);
   usePageHeader({ title: PAGE_TITLES.notifications });
-  const { rows, hasMore, more, isFetchingMore, markRead, markAllRead, isMarkingAll, ...state } =
+  const { rows, hasUnread, hasMore, more, isFetchingMore, markRead, markAllRead, isMarkingAll, ...state } =
     useNotifications({
       unreadOnly: url.ver === "sin-leer",
       first: PAGE,
@@ -58,11 +58,7 @@ export function Component() {
         </>
       }
       aside={
-        <Button
-          busy={isMarkingAll}
-          disabled={rows?.some(({ readAt }) => readAt === null) !== true}
-          onClick={markAllRead}
-        >
+        <Button busy={isMarkingAll} disabled={!hasUnread} onClick={markAllRead}>
           Marcar todo como leído
         </Button>
       }
