@@ -60,6 +60,12 @@ test("the day after a fee was due and then weekly: the client, and the specialis
       count,
     ]);
   }
+  // In the same words each time: none takes the place of an earlier one that isn't read yet.
+  const bells = await app.deps.db.query<{ count: number }[]>(
+    `SELECT count FROM notifications WHERE account_id = $1 AND kind = 'instalments-late'`,
+    [desk.specialist.accountId],
+  );
+  expect(bells.map((one) => one.count)).toEqual([1, 1, 1]);
 });
 
 test("not of what is notified, nor after twelve weeks; the client not twice on a day", async () => {

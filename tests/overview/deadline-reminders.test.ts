@@ -72,6 +72,26 @@ test("not of what has been done; several terms in one mail", async () => {
   for (const { reference } of matters) expect(mail?.text).toContain(reference);
 });
 
+test("those of another morning don't take the place of unread ones in the bell", async () => {
+  const specialist = await publicSpecialist(desk.app);
+  const ofOne = [await newCase(specialist), await newCase(specialist)];
+  await desk.travel("2026-11-21T11:00:00.000Z");
+  const ofOther = [await newCase(specialist), await newCase(specialist)];
+  for (const day of ["28", "29", "30"]) {
+    await desk.travel(`2026-11-${day}T11:00:00.000Z`);
+    await remindOfDeadlines(desk.app.deps);
+  }
+  expect(await subjects(specialist)).toEqual(["2 plazos acaban pronto", "2 plazos acaban pronto"]);
+  const bells = await desk.app.deps.db.query<{ text: string }[]>(
+    `SELECT text FROM notifications WHERE account_id = $1 AND kind = 'deadline-reminder' AND read_at IS NULL ORDER BY id`,
+    [specialist.accountId],
+  );
+  const told = bells.map(({ text }) => text);
+  expect(told).toHaveLength(2);
+  for (const { reference } of ofOne) expect(told[0]).toContain(reference);
+  for (const { reference } of ofOther) expect(told[1]).toContain(reference);
+});
+
 test("only who wants such mails; another specialist of the case is told, not the former one", async () => {
   const [former, next, quiet] = [
     await publicSpecialist(desk.app),

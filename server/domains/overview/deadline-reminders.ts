@@ -198,7 +198,11 @@ function remind(deps: Reminding, accountId: number, caseIds: readonly number[]):
   });
 }
 
-function reminderMail({ env }: Pick<Deps, "env">, first: Due, news: readonly Due[]): AccountMail {
+function reminderMail(
+  { env, clock }: Pick<Deps, "env" | "clock">,
+  first: Due,
+  news: readonly Due[],
+): AccountMail {
   const isOne = news.length === 1;
   const path = isOne ? first.path : first.home;
   const hasCase = news.some(({ ofCase }) => ofCase);
@@ -210,6 +214,8 @@ function reminderMail({ env }: Pick<Deps, "env">, first: Due, news: readonly Due
       : `${news.length} plazos acaban pronto`,
     bell: {
       topic: hasCase ? "CASE" : "TASK",
+      // Other terms than yesterday's, though perhaps in the same words: neither takes the other's place.
+      thing: `deadline-reminder:${clock.today()}`,
       path,
       within: isOne ? first.within : null,
       text: news.map(lineOf).join(" "),

@@ -1,4 +1,4 @@
-import { expect, test } from "@jest/globals";
+import { expect, jest, test } from "@jest/globals";
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { UnreadDocument } from "../../../web/generated/graphql.ts";
@@ -125,6 +125,37 @@ test("what comes while the page is looked at is shown there, and what was read o
   expect(screen.getAllByRole("link", { name: /P2600000\d/ })).toHaveLength(4);
   expect(document.activeElement).toBe(earlier);
   expect(earlier.isConnected).toBe(true);
+});
+
+test("all can be marked when only older ones, further down than the first page, are unread", async () => {
+  const user = userEvent.setup();
+  const read = row("9", "2026-11-20T10:56:00.000Z");
+  const desk = renderWithServer([{ path: "*", element: <NotificationsPage /> }], "/", answers([read]));
+  const data = { __typename: "Query", unreadNotifications: 40, unreadMessages: 0 } as const;
+  act(() => void desk.client.writeQuery({ query: UnreadDocument, data }));
+  await screen.findByRole("link", { name: /P26000009/ });
+  await user.click(screen.getByRole("button", { name: "Marcar todo como leído" }));
+  await waitFor(() =>
+    expect(desk.asked.find(({ operation }) => operation === "MarkAllNotificationsRead")?.variables).toEqual({
+      until: "9",
+    }),
+  );
+});
+
+test("what comes is also shown where so many are unread that their number stays the same", async () => {
+  jest.useFakeTimers();
+  try {
+    let all = [row("1")];
+    renderWithServer([{ path: "*", element: <NotificationsPage /> }], "/", {
+      Notifications: () => feedOf(all),
+    });
+    await screen.findByRole("link", { name: /P26000001/ });
+    all = [row("2"), row("1")];
+    await act(() => jest.advanceTimersByTimeAsync(20_000));
+    expect(await screen.findByRole("link", { name: /P26000002/ })).toBeTruthy();
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 test("coming back to the page asks for what came meanwhile", async () => {

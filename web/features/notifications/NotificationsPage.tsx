@@ -2,6 +2,7 @@ import { Segmented } from "antd";
 import { Link } from "react-router-dom";
 import { PAGE_TITLES } from "../../app/page-titles.ts";
 import { paths } from "../../app/paths.ts";
+import { useSession } from "../../lib/session.ts";
 import { choiceParam, useUrlState } from "../../lib/url-state.ts";
 import { useNow } from "../../lib/use-now.ts";
 import { NotificationList, type NotificationRow } from "../../parts/notifications/NotificationList.tsx";
@@ -42,8 +43,9 @@ function Rows({ rows, hasError, retry, nothing, onOpen }: RowsProps) {
 /** All that one was told in the last 180 days. */
 export function Component() {
   const [url, change] = useUrlState(spec);
+  const role = useSession()?.userData.role;
   usePageHeader({ title: PAGE_TITLES.notifications });
-  const { rows, hasMore, more, isFetchingMore, markRead, markAllRead, isMarkingAll, ...state } =
+  const { rows, hasUnread, hasMore, more, isFetchingMore, markRead, markAllRead, isMarkingAll, ...state } =
     useNotifications({
       unreadOnly: url.ver === "sin-leer",
       first: PAGE,
@@ -52,17 +54,16 @@ export function Component() {
     <Panel
       title="Lo que te hemos contado"
       intro={
-        <>
-          Qué te llega también por correo lo eliges en{" "}
-          <Link to={paths.accountNotifications()}>Mi cuenta, Notificaciones</Link>.
-        </>
+        // Administrators have nothing to choose.
+        role === "ADMIN" ? undefined : (
+          <>
+            Qué te llega aquí y por correo lo eliges en{" "}
+            <Link to={paths.accountNotifications()}>Mi cuenta, Notificaciones</Link>.
+          </>
+        )
       }
       aside={
-        <Button
-          busy={isMarkingAll}
-          disabled={rows?.some(({ readAt }) => readAt === null) !== true}
-          onClick={markAllRead}
-        >
+        <Button busy={isMarkingAll} disabled={!hasUnread} onClick={markAllRead}>
           Marcar todo como leído
         </Button>
       }

@@ -15,12 +15,11 @@ const LATEST = 15;
 export function NotificationsPopover({ onClose }: { onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { rows, hasError, retry, markRead, markAllRead, isMarkingAll } = useNotifications({
+  const { rows, hasUnread, hasError, retry, markRead, markAllRead, isMarkingAll } = useNotifications({
     unreadOnly: false,
     first: LATEST,
   });
   const now = useNow();
-  const hasUnread = rows?.some(({ readAt }) => readAt === null) ?? false;
   return (
     <div className={styles.panel} role="dialog" aria-label="Notificaciones">
       <div className="split gap-8">

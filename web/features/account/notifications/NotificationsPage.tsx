@@ -29,7 +29,7 @@ const WORDS: Record<Choice, ChoiceWords> = {
   },
   news: {
     label: "Novedades",
-    hint: "Lo nuevo de Acuerdo, de vez en cuando y por correo.",
+    hint: "Lo nuevo de Acuerdo, de vez en cuando: por correo y en la campana.",
   },
   suggestions: {
     label: "Sugerencias",
