@@ -48,8 +48,23 @@ export function stateAfterContact(state: TaskState, result: ContactResult, hasSh
 const FRIDAY = 4;
 export const CONTACT_FROM = "09:00";
 const UNTIL = "21:00";
+/** Nine o'clock in the Canary Islands, all year: both clocks are changed at the same instant. */
+const CANARY_FROM = "10:00";
+/** INE numbers of Las Palmas and Santa Cruz de Tenerife. */
+const CANARY_PROVINCES = ["35", "38"];
 
-/** Whether contacts with debtors are proper at this time in Madrid ("2026-11-23", "09:30"): Monday to Friday, 9 to 21 h. */
-export function isContactTime({ day, time }: { day: string; time: string }): boolean {
-  return weekday(day) <= FRIDAY && time >= CONTACT_FROM && time < UNTIL;
+/** From when on, in Madrid, somebody who lives in this province (INE number) may be contacted. */
+export function contactFrom(province: string | null): string {
+  return province !== null && CANARY_PROVINCES.includes(province) ? CANARY_FROM : CONTACT_FROM;
+}
+
+/**
+ * Whether contacts with debtors are proper at this time in Madrid ("2026-11-23", "09:30"): Monday to Friday, 9 to 21 h, and not
+ * before nine where they live.
+ */
+export function isContactTime(
+  { day, time }: { day: string; time: string },
+  province: string | null = null,
+): boolean {
+  return weekday(day) <= FRIDAY && time >= contactFrom(province) && time < UNTIL;
 }

@@ -24,7 +24,8 @@ function run(
 
 function file(name: string, content: unknown): string {
   const path = join(folder, name);
-  writeFileSync(path, typeof content === "string" ? content : JSON.stringify(content));
+  const isWritten = typeof content === "string" || Buffer.isBuffer(content);
+  writeFileSync(path, isWritten ? content : JSON.stringify(content));
   return path;
 }
 
@@ -93,7 +94,15 @@ describe("npm run attempts:explain", () => {
   test.each([
     ["no es JSON", "{", /no es JSON/],
     ["is no list", {}, /tiene que ser una lista JSON/],
-    ["is empty", [], /ninguna historia/],
+    [
+      "breaks off, with the place",
+      '[\n{"id": "s001"',
+      /^El archivo no es JSON a partir de la línea 2, columna 14\.\n$/,
+    ],
+    ["has a comma too many", "[1,]", /^El archivo no es JSON[^A-Z]*\.\n$/],
+    ["has no history", [], /ninguna historia/],
+    ["is empty", " ", /^El archivo está vacío\.\n$/],
+    ["is UTF-16", Buffer.from("\uFEFF[]", "utf16le"), /^El archivo no es un texto en UTF-8: guárdalo/],
   ])("a file that %s", (_what, content, message) => {
     const { code, err } = run([file("bad.json", content)]);
     expect(code).toBe(2);
@@ -104,8 +113,48 @@ describe("npm run attempts:explain", () => {
     expect(run([])).toMatchObject({ code: 2, err: expect.stringContaining("Uso: npm run attempts:explain") });
     expect(run([join(folder, "missing.json")])).toMatchObject({
       code: 2,
-      err: expect.stringContaining("No se puede leer"),
+      err: expect.stringMatching(/^No se puede leer «.*missing\.json»: no existe\.\n$/),
     });
+    expect(run([folder])).toEqual({
+      code: 2,
+      out: "",
+      err: `No se puede leer «${folder}»: es una carpeta.\n`,
+    });
+  });
+
+  test("what a file says moves no terminal's cursor and looks like no line of ours", () => {
+    const { out } = run([
+      file(
+        "signs.json",
+        changed((one) => void (one.id = "\u001B[2J\n  = D1.state")),
+      ),
+    ]);
+    expect(out.split("\n")[0]).toMatch(/^ \[2J {3}= D1\.state {2}/);
+    expect(out).not.toContain("\u001B");
+  });
+
+  test("of two parties one of whose names begins with the other's, each has its own paths", () => {
+    const { code, out } = run([
+      file(
+        "names.json",
+        changed(({ input, hand }) => {
+          input.parties.push({ id: "D1.2", role: "debtor" });
+          hand["D1.2.state"] = "NOT_STARTED";
+        }),
+      ),
+    ]);
+    expect(out).toContain('= D1.2.state = "NOT_STARTED"');
+    expect(code).toBe(0);
+  });
+
+  test("a name that every object has is no path", () => {
+    const { out } = run([
+      file(
+        "inherited.json",
+        changed(({ hand }) => void (hand["D1.constructor"] = 1)),
+      ),
+    ]);
+    expect(out).toContain("✗ D1.constructor: el motor no conoce esta ruta");
   });
 
   test.each<[string, (one: Written) => void, string]>([
@@ -148,6 +197,16 @@ describe("npm run attempts:explain", () => {
       "a day that isn't in the calendar",
       ({ input }) => void (input.events[0] = { ...input.events[0], at: "2026-02-30T10:00:00Z" }),
       "no es un instante con su zona",
+    ],
+    [
+      "a zone that isn't any",
+      ({ input }) => void (input.events[0] = { ...input.events[0], at: "2026-03-09T10:00:00+99:99" }),
+      "no es un instante con su zona",
+    ],
+    [
+      "an event of nobody",
+      ({ input }) => void (input.events[0] = { ...input.events[0], party: null }),
+      "events[0]: falta «party»",
     ],
     [
       "nothing where something has to be",

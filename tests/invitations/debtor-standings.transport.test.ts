@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { addDays, addMonths, dayInMadrid } from "../../schema/rules/madrid-days.ts";
 import { recordDebtPromise, withdrawDebtPromise } from "../../server/domains/collections/record-promise.ts";
-import { recordDebtPayment } from "../../server/domains/collections/record-payment.ts";
+import { recordDebtPayment, reverseDebtPayment } from "../../server/domains/collections/record-payment.ts";
 import { addObligor } from "../support/add-obligor.ts";
 import { byLink, invite, openLink, tokenOf, type LinkAnswer } from "../support/link-desk.ts";
 import { proceedingsDesk, type TestMatter } from "../support/proceedings.ts";
@@ -125,6 +125,33 @@ interface CopyRequest {
   answeredAt: string | null;
   note: string | null;
 }
+
+test("of a debt that was paid in another window meanwhile no proposal is taken, and nothing is left of it", async () => {
+  const { matter, debtor } = await debtOf();
+  const { db } = desk.app.deps;
+  const [{ amount } = { amount: "" }] = await db.query<{ amount: string }[]>(
+    `SELECT amount_debt::text AS amount FROM tasks WHERE id = $1`,
+    [matter.id],
+  );
+  const admin = await desk.ctxOf(desk.admin);
+  const { payment } = await recordDebtPayment(admin, matter.reference, {
+    amount,
+    day: today(),
+    reference: amount,
+  });
+  later();
+  const call = () =>
+    byLink(desk.app, debtor, "proposeByInvitation", "text: $text", { text: "50 € al mes" }, "$text: String!");
+  expect((await call()).userErrors).toMatchObject([
+    { code: "ALREADY_PAID", message: expect.stringMatching(/^Esta deuda ya está pagada: no hace falta/) },
+  ]);
+  const kept = await db.query(`SELECT 1 FROM party_statements WHERE party_id = $1`, [matter.respondentId]);
+  expect(kept).toEqual([]);
+  // Given back by the bank it is owed again.
+  await reverseDebtPayment(admin, String(payment.id), { reason: "Devuelto" });
+  later();
+  expect((await call()).userErrors).toEqual([]);
+});
 
 describe("a proposal", () => {
   test("has its last day once the creditor is known to have read it, and is over when the creditor has answered", async () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "@jest/globals";
 import { nextContactTime } from "../../server/domains/mailings/sending/contact-hours.ts";
+import { closedProvinces } from "../../server/domains/mailings/sending/writing-hours.ts";
 import { Pace } from "../../server/domains/mailings/sending/pace.ts";
 import { regionOf } from "../../server/domains/catalogs/regions.ts";
 import { isContactTime } from "../../schema/rules/task-contacts.ts";
@@ -23,6 +24,29 @@ describe("when somebody may be written to", () => {
     ["over the change of hour in October", "2026-10-23T19:30:00Z", [], "2026-10-26T08:00:00.000Z"],
   ])("%s", (_name, now, holidays: string[], expected) => {
     expect(nextContactTime(new Date(now), (day) => holidays.includes(day)).toISOString()).toBe(expected);
+  });
+
+  test.each([
+    ["Las Palmas", "35"],
+    ["Santa Cruz de Tenerife", "38"],
+  ])(
+    "in %s it is an hour earlier: not before nine there, and not after nine in Madrid",
+    (_name, province) => {
+      const at = (now: string) => nextContactTime(new Date(now), () => false, province).toISOString();
+      expect(at("2026-11-23T08:59:00Z")).toBe("2026-11-23T09:00:00.000Z");
+      expect(at("2026-11-23T09:00:00Z")).toBe("2026-11-23T09:00:00.000Z");
+      expect(at("2026-11-23T19:59:00Z")).toBe("2026-11-23T19:59:00.000Z");
+      expect(at("2026-11-23T20:00:00Z")).toBe("2026-11-24T09:00:00.000Z");
+      // Both clocks change on the same night, so that nine there is another hour in UTC on the Monday after.
+      expect(at("2026-03-27T20:30:00Z")).toBe("2026-03-30T08:00:00.000Z");
+      expect(at("2026-10-23T19:30:00Z")).toBe("2026-10-26T09:00:00.000Z");
+      expect(at("2026-10-25T00:30:00Z")).toBe("2026-10-26T09:00:00.000Z");
+    },
+  );
+
+  test("a mailing waits for the islands alone", () => {
+    const closed = closedProvinces(new Date("2026-11-23T08:30:00Z"), () => false);
+    expect([...closed.keys()]).toEqual(["35", "38"]);
   });
 
   test("it is always within contact hours, never earlier, and never on a holiday", () => {

@@ -24,10 +24,10 @@ function main(): number {
   });
   const [path, ...others] = positionals;
   if (path === undefined || others.length > 0) return fail(USAGE);
-  const read = readScenarios(readFileSync(path, "utf8"));
+  const read = readScenarios(fileText(path));
   if (read.length === 0) return fail("El archivo no tiene ninguna historia.");
   const reports = read.map((one) => reportOn(one, values.all === true));
-  for (const { lines } of reports) process.stdout.write(`${lines.join("\n")}\n\n`);
+  for (const { lines } of reports) process.stdout.write(`${lines.map(onOneLine).join("\n")}\n\n`);
   const paths = read.reduce((sum, { scenario }) => sum + Object.keys(scenario?.hand ?? {}).length, 0);
   const differing = reports.reduce((sum, one) => sum + one.differing, 0);
   const unread = read.filter(({ scenario }) => scenario === null).length;
@@ -35,6 +35,24 @@ function main(): number {
     `${read.length} historias, ${paths} rutas comparadas: ${differing === 0 ? "ninguna difiere" : `${differing} difieren`}${unread === 0 ? "" : `; ${unread} historias no se han podido leer`}.\n`,
   );
   return differing === 0 && unread === 0 ? 0 : 1;
+}
+
+/** Of files that can't be read. */
+class UnreadableFile extends Error {}
+
+const WHY_NOT: Readonly<Record<string, string>> = {
+  ENOENT: "no existe",
+  EISDIR: "es una carpeta",
+  EACCES: "no tienes permiso",
+};
+
+function fileText(path: string): string {
+  try {
+    return readFileSync(path, "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    throw new UnreadableFile(`No se puede leer «${path}»: ${WHY_NOT[code] ?? code}.`, { cause: error });
+  }
 }
 
 function reportOn({ id, scenario, problems }: ReadScenario, isAll: boolean): Compared {
@@ -69,8 +87,13 @@ function compare(path: string, hand: unknown, value: unknown): { line: string; i
   };
 }
 
+/** What a file says moves no terminal's cursor, and looks like no line of ours. */
+function onOneLine(line: string): string {
+  return line.replaceAll(/\p{Cc}+/gu, " ");
+}
+
 function fail(message: string): number {
-  process.stderr.write(`${message}\n`);
+  process.stderr.write(`${onOneLine(message)}\n`);
   return 2;
 }
 
@@ -81,8 +104,7 @@ function run(): number {
     if (error instanceof MalformedFile) return fail(error.message);
     if (error instanceof TypeError && "code" in error && String(error.code).startsWith("ERR_PARSE_ARGS"))
       return fail(USAGE);
-    if (error instanceof Error && "code" in error && "path" in error)
-      return fail(`No se puede leer «${String(error.path)}»: ${error.message}`);
+    if (error instanceof UnreadableFile) return fail(error.message);
     throw error;
   }
 }

@@ -23,7 +23,9 @@ export function treeOf({ obligors, whole }: Attempt): Tree {
 
 /** Undefined: the engine knows no such path. */
 export function valueAt(tree: Tree, path: string): Value | undefined {
-  const owner = Object.keys(tree).find((name) => path === name || path.startsWith(`${name}.`));
+  const [owner] = Object.keys(tree)
+    .filter((name) => path === name || path.startsWith(`${name}.`))
+    .toSorted((one, other) => other.length - one.length);
   if (owner === undefined) return undefined;
   const rest = path.slice(owner.length + 1);
   const clock = CLOCK.exec(rest);
@@ -33,8 +35,8 @@ export function valueAt(tree: Tree, path: string): Value | undefined {
     if (key === undefined || key === "") break;
     if (value === null) return isKnownBelow(head, key) ? null : undefined;
     if (typeof value !== "object" || Array.isArray(value)) return undefined;
+    if (!Object.hasOwn(value, key)) return undefined;
     value = value[key];
-    if (value === undefined) return undefined;
   }
   return value;
 }

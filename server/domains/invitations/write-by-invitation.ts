@@ -12,6 +12,7 @@ import { noteMatter, type MatterNote } from "../proceedings/note-matter.ts";
 import type { InvitationAnswer } from "./answer-invitation.ts";
 import { isClaimant, proposalAddressees, readAgain, type InvitationView } from "./invitation.ts";
 import { tellManager, tellOtherSide } from "./answer-mails.ts";
+import { refuseForPaid } from "./debtor/debt-facts.ts";
 import { isLeftOut } from "./left-out-matter.ts";
 import { actByLink, requireTaken } from "./link-access.ts";
 import { isSaidAgain } from "./said-again.ts";
@@ -32,6 +33,7 @@ export async function proposeByInvitation(
 ): Promise<InvitationAnswer> {
   const text = requireText("text", typed, { longest: LONGEST, required: "Escribe qué propones" });
   return actByLink(ctx, token, async (ctx, manager, view) => {
+    await refuseForPaid(manager, view);
     const addressees = chosenAddressees(view, chosen);
     const putTo = addressees.map(({ id }) => id);
     const statementId = await keepStatement(ctx, manager, {

@@ -4,7 +4,7 @@ import { decimalOf } from "../../../schema/rules/exact-amount.ts";
 import { addDays } from "../../../schema/rules/madrid-days.ts";
 import { shownDay, shownTime } from "../../../schema/rules/spanish-dates.ts";
 import { shownMoney } from "../../../schema/rules/spanish-numbers.ts";
-import { CONTACT_FROM, isContactTime } from "../../../schema/rules/task-contacts.ts";
+import { contactFrom, isContactTime } from "../../../schema/rules/task-contacts.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { centsOf } from "../../platform/money.ts";
 import { SYSTEM_AUTHOR } from "../cases/case-entries.ts";
@@ -22,8 +22,8 @@ import { noteMatter } from "../proceedings/note-matter.ts";
 import { debtorProvinces } from "../tasks/debtor-provinces.ts";
 
 const QUEUE = "payment-reminders";
-/** Within contact hours. */
-const EVERY_MORNING = "30 9 * * *";
+/** Within contact hours, in the Canary Islands as well. */
+const EVERY_MORNING = "30 10 * * *";
 /** Holidays in a row, weekends included, are never so many days. */
 const AHEAD = 14;
 
@@ -93,10 +93,11 @@ async function isItsDay(
   isHoliday: IsHoliday,
 ): Promise<boolean> {
   const [home] = await debtorProvinces({ db }, [String(taskId)]);
-  const isOpen = (day: string) =>
-    isContactTime({ day, time: CONTACT_FROM }) && !isHoliday(home?.code ?? null, day);
+  const province = home?.code ?? null;
+  const isOpen = (day: string, time = contactFrom(province)) =>
+    isContactTime({ day, time }, province) && !isHoliday(province, day);
   const today = clock.today();
-  if (!isOpen(today)) return false;
+  if (!isOpen(today, shownTime(clock.now()))) return false;
   let next = addDays(today, 1);
   while (!isOpen(next) && next < dueOn) next = addDays(next, 1);
   return dueOn <= addDays(next, 1);

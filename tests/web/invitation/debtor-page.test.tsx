@@ -204,6 +204,30 @@ test("what was paid of it is told, and what is left is what it asks for", async 
   expect(screen.getByText(/^Importe/).textContent).toMatch(/1\.000,00/);
 });
 
+test("of a debt that is paid it says so, and nobody is asked to answer or to propose how to pay", async () => {
+  open(sampleDebtor({ paid: "1234.50", owed: "0.00" }));
+  expect(await screen.findByText("La deuda está pagada: no tienes que hacer nada más.")).toBeTruthy();
+  expect(screen.queryByText(/^Importe que se reclama/)).toBeNull();
+  expect(screen.queryByText(/Te pedimos que respondas/)).toBeNull();
+  expect(screen.queryByRole("button", { name: "Proponer cómo pagar" })).toBeNull();
+  expect(screen.queryByText(/^Proponer/, { selector: "summary" })).toBeNull();
+  // Whoever thinks that something is wrong can still say so.
+  expect(screen.getByText("Preguntar", { selector: "summary" })).toBeTruthy();
+});
+
+test("paid in another window meanwhile: what was typed stays, and the refusal says it in the page's language", async () => {
+  speaks("gl");
+  const refused = { invitation: null, message: null };
+  const userErrors = [{ field: [], code: "ALREADY_PAID", message: "Esta deuda ya está pagada" }];
+  open(sampleDebtor(), { ProposeByInvitation: { proposeByInvitation: { ...refused, userErrors } } });
+  const form = within(await step("Propoñer outra forma de pagar"));
+  const words = form.getByRole("textbox");
+  await userEvent.type(words, "50 € ao mes");
+  await userEvent.click(form.getByRole("button", { name: /propost/ }));
+  expect(await form.findByText(/Esta débeda xa está pagada/)).toBeTruthy();
+  expect((words as HTMLTextAreaElement).value).toBe("50 € ao mes");
+});
+
 test("what was added is called in the page's language; what the creditor's file names, as it does", async () => {
   speaks("ca");
   const parts = [

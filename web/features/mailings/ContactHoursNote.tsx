@@ -17,7 +17,7 @@ export function ContactHoursNote({ waitsUntil, channel }: ContactHoursProps) {
   if (waitsUntil === null) return null;
   return (
     <p className="note">
-      {`Ahora es fuera del horario de contacto (de lunes a viernes, de 9 a 21 h, sin festivos): los ${SENT_THINGS[channel].many} empezarán a salir el ${formatDateTime(waitsUntil)}.`}
+      {`Ahora es fuera del horario de contacto (de lunes a viernes, de 9 a 21 h y en Canarias desde las 10 h peninsulares, sin festivos): los ${SENT_THINGS[channel].many} empezarán a salir el ${formatDateTime(waitsUntil)}.`}
     </p>
   );
 }

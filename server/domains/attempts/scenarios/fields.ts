@@ -44,7 +44,7 @@ export class Fields {
   }
 
   required(name: string): string {
-    if (!this.has(name)) this.note(`falta «${name}».`);
+    if (!this.has(name) || this.values[name] === null) this.note(`falta «${name}».`);
     return this.text(name) ?? "";
   }
 
@@ -119,5 +119,7 @@ const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,6})?
 
 function instantOf(text: string): Date | null {
   const [, day = ""] = INSTANT.exec(text) ?? [];
-  return isCalendarDay(day) ? new Date(text) : null;
+  const instant = new Date(text);
+  // A zone of 99 hours is none.
+  return isCalendarDay(day) && !Number.isNaN(instant.getTime()) ? instant : null;
 }

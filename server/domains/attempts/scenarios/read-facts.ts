@@ -151,7 +151,8 @@ function namedParties(fields: Fields, type: FactType): string[] | null {
       if (!FOR_ALL.includes(type)) fields.note("falta «party».");
       return null;
     }
-    return [fields.required("party")];
+    const id = fields.required("party");
+    return id === "" ? null : [id];
   }
   const ids = fields.list(name);
   if (ids.length === 0) fields.note(`«${name}» está vacía.`);

@@ -48,10 +48,21 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new MalformedFile(
-      `El archivo no es JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new MalformedFile(whyNotJson(text, error));
   }
+}
+
+/** What the parser says names the place alone in a way that can be told in Spanish. */
+function whyNotJson(text: string, error: unknown): string {
+  if (text.trim() === "") return "El archivo está vacío.";
+  // What is no UTF-8, or has a zero byte after each letter.
+  if (/^\uFFFD|\0/.test(text)) return "El archivo no es un texto en UTF-8: guárdalo con esa codificación.";
+  const [, at] = /position (\d+)/.exec(error instanceof Error ? error.message : "") ?? [];
+  const before = text.slice(0, at === undefined ? text.length : Number(at)).split("\n");
+  const place = `línea ${before.length}, columna ${(before.at(-1)?.length ?? 0) + 1}`;
+  return at === undefined
+    ? "El archivo no es JSON: le sobra, le falta o tiene mal escrito algún signo."
+    : `El archivo no es JSON a partir de la ${place}.`;
 }
 
 function readScenario(value: unknown, index: number): ReadScenario {

@@ -4,6 +4,7 @@ import { DEBT_CHARGES, DEBT_PARTS, type DebtChargeKind } from "../../../../schem
 import { decimalOf } from "../../../../schema/rules/exact-amount.ts";
 import type { DebtorIntervention } from "../../../../schema/rules/tasks.ts";
 import { centsOf } from "../../../platform/money.ts";
+import { Conflict } from "../../../platform/refusals.ts";
 import type { Context } from "../../../shared/context.ts";
 import { claimedOf, owedOf } from "../../collections/entries.ts";
 import { agreementsOfParty } from "../../proceedings/agreements/agreement-views.ts";
@@ -51,6 +52,18 @@ export async function debtFactsOf(
   const paid = decimalOf(centsOf(await claimedOf({ db }, task)) - centsOf(owed));
   return { contract, debtDate, ...qualityOf(view), parts: partsWith(task, added), paid, owed, view };
 }
+
+/** Of a debt that the caller has locked: nobody has to propose how to pay what is paid. Throws Conflict (ALREADY_PAID). */
+export async function refuseForPaid(manager: EntityManager, view: InvitationView): Promise<void> {
+  if (!isDebtors(view)) return;
+  const { task } = view.matter;
+  const isPaid =
+    centsOf(await owedAmount(manager, task)) === 0n && centsOf(await claimedOf({ db: manager }, task)) > 0n;
+  if (isPaid) throw new Conflict(PAID, { code: "ALREADY_PAID" });
+}
+
+const PAID =
+  "Esta deuda ya está pagada: no hace falta proponer nada. Si crees que hay un error, escribe un mensaje y te responderemos.";
 
 /** What was added stands beside what the file says; where that names no parts, beside all that it claims. */
 function partsWith(task: Task, added: readonly LinkDebtPart[]): LinkDebtPart[] {

@@ -14,10 +14,10 @@ const PROVINCES = ["", ...Array.from({ length: 52 }, (_, at) => String(at + 1).p
 /** Where nobody may be written to now, and until when. */
 export function closedProvinces(now: Date, isHoliday: IsHoliday): ReadonlyMap<string, Date> {
   return new Map(
-    PROVINCES.map(
-      (province) =>
-        [province, nextContactTime(now, (day) => isHoliday(province === "" ? null : province, day))] as const,
-    ).filter(([, from]) => from > now),
+    PROVINCES.map((province) => {
+      const known = province === "" ? null : province;
+      return [province, nextContactTime(now, (day) => isHoliday(known, day), known)] as const;
+    }).filter(([, from]) => from > now),
   );
 }
 
@@ -63,5 +63,5 @@ export async function holidaysUnknown(
 }
 
 export function closedWords(until: Date): string {
-  return `Fuera del horario de contacto (de lunes a viernes, de 9 a 21 h, sin festivos): sigue el ${shownMoment(until)}.`;
+  return `Fuera del horario de contacto (de lunes a viernes, de 9 a 21 h y en Canarias desde las 10 h peninsulares, sin festivos): sigue el ${shownMoment(until)}.`;
 }

@@ -3,7 +3,7 @@ import { LanguageChoice } from "../../../parts/link-language/LanguageChoice.tsx"
 import { Button } from "../../../ui/Button.tsx";
 import { PageTitle } from "../../../ui/PageTitle.tsx";
 import { useOpenInvitation } from "../invitation-context.ts";
-import { DebtorTextsContext, useTexts, type Debt } from "./debtor-context.ts";
+import { DebtorTextsContext, isPaidUp, useTexts, type Debt } from "./debtor-context.ts";
 import { useDebtorTexts } from "./debtor-language.ts";
 import { DebtSection, RealSection } from "./DebtSections.tsx";
 import { ChosenCall } from "./SessionStep.tsx";
@@ -68,7 +68,8 @@ function FirstAction({ debt }: { debt: Debt }) {
       </>
     );
   if (planButton !== false) return planButton;
-  if (invitation.closed || debt.standings.some(({ kind }) => kind === "INSOLVENT")) return null;
+  if (invitation.closed || isPaidUp(debt) || debt.standings.some(({ kind }) => kind === "INSOLVENT"))
+    return null;
   const isProposed = debt.standings.some(({ kind }) => kind === "PROPOSED");
   return (
     <Button variant={isProposed ? "secondary" : "accent"} block onClick={() => openStep("proponer")}>
@@ -94,13 +95,15 @@ function Summary({ debt }: { debt: Debt }) {
   const texts = useTexts();
   const { claimantName, specialistName, amount, currency, party, reference, agreements } = invitation;
   const plan = agreements.find(({ status, instalments }) => status === "ACCEPTED" && instalments.length > 0);
-  const duty = plan === undefined ? dutyOf(texts, invitation, debt) : null;
+  const duty =
+    plan === undefined && (invitation.closed || !isPaidUp(debt)) ? dutyOf(texts, invitation, debt) : null;
   return (
     <section className="stack gap-12 surface">
       <PageTitle tab={reference}>{texts.title(claimantName)}</PageTitle>
       <p className="muted small">{texts.forWhom(party.displayName, reference)}</p>
       <Quality debt={debt} />
-      {amount !== null && (
+      {isPaidUp(debt) && <p className="large">{texts.paidUp}</p>}
+      {amount !== null && !isPaidUp(debt) && (
         <p className="large">
           {texts.amount}: <strong>{texts.money(debt.owed, currency)}</strong>
         </p>

@@ -1,6 +1,6 @@
 import { useOpenInvitation } from "../invitation-context.ts";
 import { PlanStep } from "../plan/PlanStep.tsx";
-import { useTexts, type Debt } from "./debtor-context.ts";
+import { isPaidUp, useTexts, type Debt } from "./debtor-context.ts";
 import { DenyStep } from "./DenyStep.tsx";
 import { DisputeStep } from "./DisputeStep.tsx";
 import { PayStep } from "./PayStep.tsx";
@@ -17,7 +17,7 @@ export function StepsSection({ debt, onDenied }: { debt: Debt; onDenied: () => v
       <h2 id="pasos">{steps}</h2>
       {debt.payment !== null && <PayStep payment={debt.payment} />}
       {debt.planOffer !== null && <PlanStep offer={debt.planOffer} />}
-      {!closed && <ProposeStep again={has("PROPOSED")} />}
+      {!closed && !isPaidUp(debt) && <ProposeStep again={has("PROPOSED")} />}
       {debt.sessionOffer !== null && <SessionStep offer={debt.sessionOffer} />}
       <DisputeStep again={has("DISPUTED")} />
       <AskStep />

@@ -4,6 +4,11 @@ import type { DebtorTexts } from "./texts/debtor-texts.ts";
 
 export type Debt = NonNullable<InvitationPartsFragment["debt"]>;
 
+/** Nothing is left of what was claimed. */
+export function isPaidUp({ owed, paid }: Pick<Debt, "owed" | "paid">): boolean {
+  return owed === "0.00" && paid !== "0.00";
+}
+
 export const DebtorTextsContext = createContext<DebtorTexts | null>(null);
 
 /** The page's words, in the language it speaks. */

@@ -12,6 +12,8 @@ export const ca: DebtorTexts = {
   refusals: {
     ALREADY_ANSWERED:
       "Amb aquest enllaç ja s’ha respost en nom d’aquesta persona. Si ha estat un error, escriu-nos un missatge i ho revisem.",
+    ALREADY_PAID:
+      "Aquest deute ja està pagat: no cal proposar res. Si creus que hi ha un error, escriu-nos a «Preguntar».",
     CLOSED: "Aquest assumpte ja està tancat: el pots llegir i preguntar, però ja no s’hi pot respondre.",
     EMPTY: "El fitxer és buit. Tria’n un altre.",
     FORBIDDEN: "Aquest enllaç és d’una altra persona. Tanca la sessió per fer-lo servir.",
@@ -44,6 +46,7 @@ export const ca: DebtorTexts = {
   contractedBy: (name) => prose`El va contractar ${name}.`,
   amount: "Import que es reclama",
   writer: (specialist) => `T’escriu ${specialist}, per buscar un acord.`,
+  paidUp: "El deute està pagat: no has de fer res més.",
   notCourt: "No és una demanda ni ve d’un jutjat.",
   due: (day) =>
     day === null

@@ -18,6 +18,7 @@ type Refusals = Readonly<
   Partial<
     Record<
       | "ALREADY_ANSWERED"
+      | "ALREADY_PAID"
       | "CLOSED"
       | "EMPTY"
       | "FORBIDDEN"
@@ -61,6 +62,8 @@ export interface DebtorTexts {
   contractedBy: (name: string) => string;
   amount: string;
   writer: (specialist: string) => string;
+  /** In place of the amount, once nothing is left to pay. */
+  paidUp: string;
   notCourt: string;
   /** Whether and by when one should answer; null: no day is fixed, or it has passed. */
   due: (day: string | null) => string;

@@ -13,6 +13,8 @@ export const en: DebtorTexts = {
   refusals: {
     ALREADY_ANSWERED:
       "This link has already been used to answer in this person’s name. If that was a mistake, write us a message and we will look into it.",
+    ALREADY_PAID:
+      "This debt has been paid: nothing has to be proposed. If you think there is a mistake, write to us under “Ask a question”.",
     CLOSED: "This matter is closed: you can read it and ask questions, but no longer answer.",
     EMPTY: "The file is empty. Choose another one.",
     FORBIDDEN: "This link is somebody else’s. Log out to use it.",
@@ -44,6 +46,7 @@ export const en: DebtorTexts = {
   contractedBy: (name) => prose`It was contracted by ${name}.`,
   amount: "Amount claimed",
   writer: (specialist) => `${specialist} is writing to you to look for an agreement.`,
+  paidUp: "The debt has been paid: you do not need to do anything else.",
   notCourt: "This is not a lawsuit and does not come from a court.",
   due: (day) =>
     day === null

@@ -21,6 +21,7 @@ export const es: DebtorTexts = {
   contractedBy: (name) => prose`La contrató ${name}.`,
   amount: "Importe que se reclama",
   writer: (specialist) => `Te escribe ${specialist}, para buscar un acuerdo.`,
+  paidUp: "La deuda está pagada: no tienes que hacer nada más.",
   notCourt: "No es una demanda ni viene de un juzgado.",
   due: (day) =>
     day === null

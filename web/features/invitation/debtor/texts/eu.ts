@@ -12,6 +12,8 @@ export const eu: DebtorTexts = {
   refusals: {
     ALREADY_ANSWERED:
       "Esteka honekin dagoeneko erantzun da pertsona honen izenean. Akatsa izan bada, idatzi iezaguzu mezu bat eta aztertuko dugu.",
+    ALREADY_PAID:
+      "Zor hau ordainduta dago: ez da ezer proposatu behar. Akatsen bat dagoela uste baduzu, idatzi iezaguzu «Galdetu» atalean.",
     CLOSED: "Gai hau itxita dago: irakurri eta galdetu dezakezu, baina jada ezin da erantzun.",
     EMPTY: "Fitxategia hutsik dago. Aukeratu beste bat.",
     FORBIDDEN: "Esteka hau beste pertsona batena da. Itxi saioa erabiltzeko.",
@@ -45,6 +47,7 @@ export const eu: DebtorTexts = {
   contractedBy: (name) => prose`Zorraren kontratua egin zuena: ${name}.`,
   amount: "Erreklamatzen den zenbatekoa",
   writer: (specialist) => `Idazten dizuna: ${specialist}. Akordio bat bilatu nahi da.`,
+  paidUp: "Zorra ordainduta dago: ez duzu beste ezer egin behar.",
   notCourt: "Ez da demanda bat, eta ez dator epaitegi batetik.",
   due: (day) =>
     day === null

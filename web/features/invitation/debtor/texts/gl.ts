@@ -12,6 +12,8 @@ export const gl: DebtorTexts = {
   refusals: {
     ALREADY_ANSWERED:
       "Con esta ligazón xa se respondeu en nome desta persoa. Se foi un erro, escríbenos unha mensaxe e revisámolo.",
+    ALREADY_PAID:
+      "Esta débeda xa está pagada: non fai falta propoñer nada. Se cres que hai un erro, escríbenos en «Preguntar».",
     CLOSED: "Este asunto xa está pechado: podes lelo e preguntar, pero xa non se pode responder.",
     EMPTY: "O ficheiro está baleiro. Elixe outro.",
     FORBIDDEN: "Esta ligazón é doutra persoa. Pecha a sesión para usala.",
@@ -44,6 +46,7 @@ export const gl: DebtorTexts = {
   contractedBy: (name) => prose`Contratouna ${name}.`,
   amount: "Importe que se reclama",
   writer: (specialist) => `Escríbeche ${specialist}, para buscar un acordo.`,
+  paidUp: "A débeda está pagada: non tes que facer nada máis.",
   notCourt: "Non é unha demanda nin vén dun xulgado.",
   due: (day) =>
     day === null
