@@ -179,6 +179,24 @@ describe("a sentence says who did what to what, with the values that matter and 
     );
   });
 
+  test("a party that writes from its own account isn't said to write to itself", async () => {
+    const client = await desk.specialist("Clara", "Montes");
+    await desk.deps.db.query(`UPDATE accounts SET role = 'CLIENT' WHERE id = $1`, [client]);
+    const own = await addCaseRow(desk.deps, { clientId: client, specialistId: luis, status: "IN_PROGRESS" });
+    const [party] = await desk.deps.db.query<{ id: number }[]>(
+      `SELECT id::int AS id FROM parties WHERE case_id = $1 AND account_id = $2`,
+      [own.id, client],
+    );
+    const sent = { action: "sendMessage", subjectType: "conversation", subjectId: party!.id };
+    const place = `[expediente ${own.number}](CASE ${own.number})`;
+    expect(await told({ ...sent, actorId: client })).toBe(
+      `[Clara Montes](ACCOUNT ${client}) envió un mensaje en su conversación del ${place}`,
+    );
+    expect(await told({ ...sent, actorId: luis })).toContain(
+      `[Luis Pérez](ACCOUNT ${luis}) envió un mensaje en la conversación con `,
+    );
+  });
+
   test("an agreement by its number and amount, a session by its day; what was deleted without", async () => {
     const [agreement] = await desk.deps.db.query<{ id: number }[]>(
       `INSERT INTO agreements (case_id, number, title, terms, amount, content_hash, created_by, created_at, updated_at)

@@ -23,7 +23,7 @@ test("a specialist's day: what waits, the week, the money", async () => {
   const { page } = somebody;
   await somebody.open("/dashboard/specialist/");
   const agenda = page.getByRole("region", { name: "Agenda" });
-  await agenda.getByRole("button", { name: "Semana siguiente" }).click();
+  await agenda.getByRole("button", { name: "Los 7 días siguientes" }).click();
   await agenda.getByRole("button", { name: "Hoy" }).click();
   await agenda.getByText("Día", { exact: true }).click();
   const today = todayInMadrid();

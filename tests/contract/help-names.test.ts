@@ -17,7 +17,9 @@ function textsOfProduct(): ReadonlySet<string> {
 
 const answers = ROLES.flatMap((role) => [
   ...topicsOf(role).map(({ id, answer }) => ({ id: `${role} ${id}`, answer })),
-  ...tourSteps(role).map(({ title, text }) => ({ id: `${role} ${title}`, answer: text })),
+  ...(["sidebar", "bar"] as const).flatMap((menu) =>
+    tourSteps(role, menu).map(({ title, text }) => ({ id: `${role} ${title} (${menu})`, answer: text })),
+  ),
 ]);
 
 test("whatever the help and the tour name in «» is called so in the product", () => {

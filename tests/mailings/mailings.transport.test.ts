@@ -226,6 +226,26 @@ describe("over GraphQL", () => {
     });
   });
 
+  test("a template that somebody has archived meanwhile isn't saved, and says so", async () => {
+    const parts = [{ text: "Hola" }];
+    const made = `mutation ($input: SaveMailingTemplateInput!) { saveMailingTemplate(input: $input) { template { id version } } }`;
+    const input = { name: "De temporada", purpose: "REMINDER", subject: "Hola", body: [{ parts }] };
+    const { data } = await app.graphql(made, { input }, admin);
+    const { template } = field(data, "saveMailingTemplate") as { template: { id: string; version: number } };
+    const { errors } = await app.graphql(
+      `mutation ($id: ID!) { archiveMailingTemplate(id: $id) { template { id } } }`,
+      { id: template.id },
+      admin,
+    );
+    expect(errors).toEqual([]);
+    expect(await saveTemplate({ ...template, subject: "Otra vez", body: [{ parts }] })).toEqual({
+      template: null,
+      userErrors: [
+        { field: [], code: "ARCHIVED", message: expect.stringMatching(/^Esta plantilla se ha archivado/) },
+      ],
+    });
+  });
+
   test("a field that is written into the text is one, and a text beside a field stays", async () => {
     const parts = [{ text: "Debes {{TOTAL}} a" }, { text: " tu acreedor, ", field: "CREDITOR" }];
     expect((await saveTemplate({ subject: "Hola", body: [{ parts }] })).template.body).toEqual([

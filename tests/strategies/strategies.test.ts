@@ -423,6 +423,19 @@ describe("versions", () => {
   });
 });
 
+describe("two who rename a strategy at once", () => {
+  test("the second learns of the first, unless both mean the same", async () => {
+    const { id } = await begun([debt()]);
+    const rename = async (name: string, formerName: string) =>
+      updateStrategy(desk.ctx(), id, { name, formerName, steps: await steps(), version: 1 });
+    await rename("De Ana", "Primer contacto");
+    const late = await rename("De Luis", "Primer contacto").catch((refusal: unknown) => refusal);
+    expect(late).toMatchObject({ problems: [{ code: "STALE" }] });
+    expect((await rename("De Ana", "Primer contacto")).strategy).toMatchObject({ name: "De Ana" });
+    expect((await rename("De Luis", "De Ana")).strategy).toMatchObject({ name: "De Luis", version: 1 });
+  });
+});
+
 describe("switching", () => {
   test("a list has one strategy that is on or paused", async () => {
     const { id, list } = await begun([debt()]);

@@ -38,7 +38,17 @@ function readDisplay(): Display {
 let current = readDisplay();
 const listeners = new Set<() => void>();
 
+/** The browser's own bar in the colour of the page; `index.html` does so with what is kept, and names the two lines. */
+function colourBrowserBar(): void {
+  const { scheme } = current;
+  for (const own of ["light", "dark"] as const) {
+    const media = scheme === null ? `(prefers-color-scheme: ${own})` : scheme === own ? "" : "not all";
+    document.getElementById(`theme-${own}`)?.setAttribute("media", media);
+  }
+}
+
 function apply(): void {
+  colourBrowserBar();
   const { dataset } = document.documentElement;
   if (current.scheme === null) delete dataset["scheme"];
   else dataset["scheme"] = current.scheme;

@@ -6,6 +6,6 @@ export const conversationNames: AuditNames = {
   subjects: {},
   datedSubjects: {
     conversation: ({ db }, keys) =>
-      namePartiesThen(db, keys, (name) => `la conversación con ${name || "una parte"}`),
+      namePartiesThen(db, keys, (name) => `la conversación con ${name || "una parte"}`, "su conversación"),
   },
 };

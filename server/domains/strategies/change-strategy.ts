@@ -54,13 +54,16 @@ export async function updateStrategy(
   id: string,
   given: Contract.UpdateStrategyInput,
 ): Promise<StrategyAnswer> {
-  const { name, steps, version } = readInput(new UpdateStrategyInput(), given);
+  const { name, formerName, steps, version } = readInput(new UpdateStrategyInput(), given);
   return ctx.db.transaction(async (manager) => {
     const strategy = await lockStrategy(manager, id);
     await requireLiveList(manager, strategy.listId);
     if (strategy.status === "OFF")
       throw new Conflict("Esta estrategia está apagada: ya no se puede cambiar.", { code: "OFF" });
-    if (strategy.version !== version)
+    // A name is no version: of two who rename at once the second learns of the first, too.
+    const isRenamed =
+      name !== undefined && formerName !== null && ![formerName, name].includes(strategy.name);
+    if (strategy.version !== version || isRenamed)
       throw new Conflict("Otra persona ha cambiado esta estrategia: revísala antes de guardar.", {
         code: "STALE",
         field: ["version"],

@@ -38,6 +38,7 @@ export class UpdateStrategyInput extends StrategyStepsInput implements InputOf<C
   @IfGiven()
   @StrategyName()
   name!: string | undefined;
+  @AsGiven() formerName: string | null = null;
   @AsGiven() version!: number;
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { addDays, weekday } from "../../../schema/rules/madrid-days.ts";
 import { todayInMadrid } from "../../../web/lib/format.ts";
@@ -81,17 +81,33 @@ function open(stored: Home = {}, entries: object[] = [entry({})], withMoney = tr
 }
 
 describe("the agenda", () => {
-  test("asks for the week and for others, or for a single day; each entry leads to its matter", async () => {
+  const spansOf = (asked: ReturnType<typeof open>["asked"]) =>
+    asked.filter(({ operation }) => operation === "Agenda").map(({ variables }) => variables);
+
+  test("opens on the seven days from today on, and goes on by seven; each entry leads to its matter", async () => {
     const { asked } = open();
     const agenda = within(await screen.findByRole("region", { name: "Agenda" }));
     const link = await agenda.findByRole("link", { name: /Sesión conjunta/ });
     expect(link.getAttribute("href")).toBe("/dashboard/specialist/cases/details/P26000001");
+    await userEvent.click(agenda.getByRole("button", { name: "Los 7 días siguientes" }));
+    await waitFor(() =>
+      expect(spansOf(asked)).toEqual([
+        { from: TODAY, to: addDays(TODAY, 6) },
+        { from: addDays(TODAY, 7), to: addDays(TODAY, 13) },
+      ]),
+    );
+  });
+
+  test("asks for the week and for others, or for a single day", async () => {
+    const { asked } = open();
+    const agenda = within(await screen.findByRole("region", { name: "Agenda" }));
+    await userEvent.click(agenda.getByText("Semana"));
     await userEvent.click(agenda.getByRole("button", { name: "Semana siguiente" }));
     await userEvent.click(agenda.getByRole("button", { name: "Hoy" }));
     await userEvent.click(agenda.getByText("Día"));
     await userEvent.click(agenda.getByRole("button", { name: "Día anterior" }));
     await agenda.findByText(dayName(addDays(TODAY, -1)), { selector: "[role=status]" });
-    expect(asked.filter(({ operation }) => operation === "Agenda").map(({ variables }) => variables)).toEqual(
+    expect(spansOf(asked)).toEqual(
       expect.arrayContaining([
         { from: MONDAY, to: addDays(MONDAY, 6) },
         { from: addDays(MONDAY, 7), to: addDays(MONDAY, 13) },
@@ -104,6 +120,10 @@ describe("the agenda", () => {
   test("says so when there is nothing", async () => {
     open({}, []);
     await screen.findByText("No hay sesiones ni plazos en estos días.");
+  });
+
+  test("what comes begins with the day itself, on a Sunday too", () => {
+    expect(spanAround("2026-11-29", "coming")).toEqual({ from: "2026-11-29", to: "2026-12-05" });
   });
 
   test("a week goes from Monday to Sunday, over the end of a year too; hours are those of the day", () => {

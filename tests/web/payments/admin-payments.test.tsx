@@ -51,6 +51,28 @@ describe("the whole ledger in one look", () => {
   });
 });
 
+describe("what was noted of a decision", () => {
+  test("is read whole with the keyboard, where a line has no room for it", async () => {
+    const note = "El justificante es de otra cuenta y no coincide con el titular del expediente";
+    open("", {
+      IncomingPayments: () =>
+        incomingAnswer([
+          incoming(1, { status: "REJECTED", decidedAt: "2026-11-20T10:00:00.000Z", note }),
+          incoming(2),
+        ]),
+    });
+    const button = await screen.findByRole("button", { name: "Nota de C26000001" });
+    expect(screen.queryByRole("button", { name: "Nota de C26000002" })).toBeNull();
+    button.focus();
+    await userEvent.keyboard("{Enter}");
+    const region = await screen.findByText(note, { selector: "[role=status] *" });
+    expect(button.getAttribute("aria-expanded")).toBe("true");
+    await userEvent.keyboard("{Escape}");
+    await waitFor(() => expect(region.isConnected).toBe(false));
+    expect(document.activeElement).toBe(button);
+  });
+});
+
 describe("'Ingresos'", () => {
   test("begins with what is to be confirmed; search, filter and page live in the address", async () => {
     const { asked, router } = open("?search=ana&page=2", {

@@ -221,11 +221,46 @@ describe("the editor", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent.at(-1)).toEqual({
       name: "Primer contacto 2",
+      formerName: "Primer contacto",
       version: 3,
       steps: [{ action: "MAIL", condition: "ALWAYS", day: 0, templateId: "7", note: "" }],
     });
     expect(screen.queryByRole("group", { name: "Paso 2" })).toBeNull();
     expect(screen.getByLabelText<HTMLInputElement>("Nombre").value).toBe("Primer contacto 2");
+  });
+
+  test("of two who rename it the second is asked, and sends then what is called so now", async () => {
+    const refused = { __typename: "UserError", field: ["version"], code: "STALE", message: "Otra persona." };
+    const renamed = { ...STRATEGY, name: "De otra persona" };
+    let stored = STRATEGY;
+    const sent: unknown[] = [];
+    openEditor("4", {
+      StrategyEditor: () => editor(stored),
+      UpdateStrategy: ({ input }) => {
+        const { name, formerName } = input as { name?: string; formerName?: string };
+        sent.push({ name, formerName });
+        const isStale = formerName !== renamed.name;
+        return {
+          updateStrategy: {
+            message: null,
+            strategy: isStale ? null : { ...renamed, name },
+            userErrors: isStale ? [refused] : [],
+          },
+        };
+      },
+    });
+    const user = userEvent.setup();
+    await user.type(await screen.findByLabelText("Nombre"), " 2");
+    stored = renamed;
+    await user.click(screen.getByRole("button", { name: "Guardar" }));
+    const conflict = within(await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" }));
+    conflict.getByText("De otra persona");
+    await user.click(conflict.getByRole("button", { name: "Aplicar mis cambios" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toEqual([
+      { name: "Primer contacto 2", formerName: "Primer contacto" },
+      { name: "Primer contacto 2", formerName: "De otra persona" },
+    ]);
   });
 
   test("steps alone are sent without the name, which somebody else may have changed; a simulation is no change", async () => {

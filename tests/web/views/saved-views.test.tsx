@@ -75,6 +75,32 @@ describe("views of a list", () => {
     expect(currentDisplay().columns["tasks"]).toEqual(["code", "debtor"]);
   });
 
+  test("that are gone leave the address, with a word to whom a link sent there; the rest stays", async () => {
+    const { router } = open("?tab=tareas&status=RECHAZO&vista=99");
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=tareas&status=RECHAZO"));
+    expect(currentNotices().map(({ text }) => text)).toEqual([
+      "La vista del enlace ya no existe. Los filtros del enlace siguen puestos.",
+    ]);
+  });
+
+  test("that one deletes oneself leave the address without a word", async () => {
+    let views = [linked, shared];
+    const { router } = open("?status=ESPERANDO&sort=AMOUNT&vista=17", {
+      SavedViews: () => ({ savedViews: views }),
+      DeleteSavedView: () => {
+        views = [shared];
+        return { deleteSavedView: { __typename: "DeleteSavedViewPayload", deletedId: "17", userErrors: [] } };
+      },
+    });
+    await screen.findByRole("button", { name: /^Vista Enlazada/ });
+    await choose("Gestionar vistas");
+    await userEvent.click(await screen.findByRole("button", { name: "Eliminar Enlazada" }));
+    const question = within(await screen.findByRole("alertdialog"));
+    await userEvent.click(question.getByRole("button", { name: "Eliminar" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?status=ESPERANDO&sort=AMOUNT"));
+    expect(currentNotices()).toEqual([]);
+  });
+
   test("say that their filters or order were changed, not that words are searched for", async () => {
     const { router } = open("?sort=AMOUNT&status=ESPERANDO&page=2&search=_abcdefghij12&vista=7");
     await screen.findByRole("button", { name: "Vista Esperando" });

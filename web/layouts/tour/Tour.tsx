@@ -1,6 +1,8 @@
 import { Button, Tour as AntTour } from "antd";
 import { useCallback, useState, type ReactNode } from "react";
 import type { Role } from "../../generated/graphql.ts";
+import { useMediaQuery } from "../../lib/use-media-query.ts";
+import { PHONE_SCREEN } from "../../theme/tokens.ts";
 import styles from "./Tour.module.css";
 import { tourSteps } from "./tour-steps.ts";
 
@@ -58,8 +60,9 @@ function skippable(onEnd: () => void) {
  * 'Saltar' end it as the last button does.
  */
 export function Tour({ role, onClose }: { role: Role; onClose: () => void }) {
+  const isPhone = useMediaQuery(PHONE_SCREEN, false);
   const [steps] = useState(() =>
-    tourSteps(role).flatMap(({ title, text, place }) => {
+    tourSteps(role, isPhone ? "bar" : "sidebar").flatMap(({ title, text, place }) => {
       const target = place === null ? null : seen(place);
       return place !== null && target === null
         ? []

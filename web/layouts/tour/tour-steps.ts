@@ -10,13 +10,26 @@ export interface TourStep {
   place: Place | null;
 }
 
-const MENU: Record<Role, string> = {
-  ADMIN:
+interface Menus {
+  sidebar: string;
+  /** Of phones, whose bar has other entries or other names for them. */
+  bar: string;
+}
+
+const same = (text: string): Menus => ({ sidebar: text, bar: text });
+
+const MENU: Record<Role, Menus> = {
+  ADMIN: same(
     "Usuarios, expedientes, tareas, pagos y soporte. En «Dashboard» tienes lo que está pendiente de ti, lo urgente primero.",
-  CLIENT:
+  ),
+  CLIENT: same(
     "Tus expedientes, tus mensajes, quien puede ayudarte y tus pagos. En «Expedientes» ves siempre qué te toca hacer.",
-  SPECIALIST:
-    "Tus casos, tus tareas, tus mensajes y tu balance. En «Mis casos» tienes lo de hoy: sesiones, plazos y lo que está pendiente de ti.",
+  ),
+  SPECIALIST: {
+    sidebar:
+      "Tus casos, tus tareas, tus mensajes y tu balance. En «Mis casos» tienes lo de hoy: sesiones, plazos y lo que está pendiente de ti.",
+    bar: "Tu balance, tus expedientes, tus mensajes, tu perfil y tus pagos. En «Balance» tienes lo de hoy: sesiones, plazos y lo que está pendiente de ti.",
+  },
 };
 
 const SEARCHED: Record<Role, string> = {
@@ -27,15 +40,15 @@ const SEARCHED: Record<Role, string> = {
     "Escribe un nombre, un expediente, un importe o lo que quieras hacer: también encuentra las respuestas de la ayuda.",
 };
 
-/** What somebody new is shown, in this order. */
-export function tourSteps(role: Role): readonly TourStep[] {
+/** What somebody new is shown, in this order. `menu`: the one that is on their screen. */
+export function tourSteps(role: Role, menu: keyof Menus): readonly TourStep[] {
   return [
     {
       title: "Te enseñamos lo principal",
       text: "Es menos de un minuto. Puedes saltarlo y volver a verlo cuando quieras desde «Ayuda».",
       place: null,
     },
-    { title: "Aquí está todo", text: MENU[role], place: "menu" },
+    { title: "Aquí está todo", text: MENU[role][menu], place: "menu" },
     { title: "Búscalo", text: SEARCHED[role], place: "search" },
     {
       title: "Lo nuevo",

@@ -14,10 +14,12 @@ import { agendaDays, spanAround, spanName, type AgendaSpan, type Attendance } fr
 import { AgendaList } from "./AgendaList.tsx";
 
 const SPANS: { value: AgendaSpan; label: string }[] = [
+  { value: "coming", label: "7 días" },
   { value: "week", label: "Semana" },
   { value: "day", label: "Día" },
 ];
 const STEPS: Record<AgendaSpan, { days: number; before: string; after: string }> = {
+  coming: { days: 7, before: "Los 7 días anteriores", after: "Los 7 días siguientes" },
   week: { days: 7, before: "Semana anterior", after: "Semana siguiente" },
   day: { days: 1, before: "Día anterior", after: "Día siguiente" },
 };
@@ -52,9 +54,12 @@ function Controls({ shown, onChange }: { shown: Shown; onChange: (shown: Shown) 
   );
 }
 
-/** 'Agenda': sessions and terms of law of a week or a day, over all cases and tasks, with the hours of attendance. */
+/**
+ * 'Agenda': sessions and terms of law of some days, over all cases and tasks, with the hours of attendance. It opens on what is
+ * next: on a Sunday the week from Monday on is over.
+ */
 export function AgendaPanel({ attendance }: { attendance: Attendance | undefined }) {
-  const [shown, setShown] = useState<Shown>(() => ({ day: todayInMadrid(), span: "week" }));
+  const [shown, setShown] = useState<Shown>(() => ({ day: todayInMadrid(), span: "coming" }));
   const span = spanAround(shown.day, shown.span);
   const { data, previousData, error, refetch } = useQuery(AgendaDocument, {
     variables: span,
@@ -74,7 +79,7 @@ export function AgendaPanel({ attendance }: { attendance: Attendance | undefined
       ) : (
         <ErrorState onRetry={() => void refetch().catch(() => undefined)} />
       )}
-      <p className="cluster gap-16 above-8 links">
+      <p className="cluster gap-16 above-8 links screen-only">
         <Link to={paths.specialistAvailability()}>Cambiar tu horario</Link>
         <Link to={paths.specialistAvailability("calendario")}>Llevarla a tu calendario</Link>
       </p>

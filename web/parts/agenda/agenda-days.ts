@@ -15,7 +15,8 @@ export interface AgendaDay {
   rows: AgendaRow[];
 }
 
-export type AgendaSpan = "week" | "day";
+/** `coming`: seven days from the day on. */
+export type AgendaSpan = "coming" | "week" | "day";
 
 const WEEKDAYS: readonly Weekday[] = [
   "MONDAY",
@@ -27,10 +28,10 @@ const WEEKDAYS: readonly Weekday[] = [
   "SUNDAY",
 ];
 
-/** The day itself, or the week from Monday to Sunday that it lies in. */
+/** The day itself, seven days from it on, or the week from Monday to Sunday that it lies in. */
 export function spanAround(day: string, span: AgendaSpan): { from: string; to: string } {
   if (span === "day") return { from: day, to: day };
-  const from = addDays(day, -weekday(day));
+  const from = span === "coming" ? day : addDays(day, -weekday(day));
   return { from, to: addDays(from, 6) };
 }
 

@@ -17,7 +17,7 @@ export const SPECIALIST_TOPICS: readonly HelpTopic[] = [
     id: "aceptar-caso",
     question: "Me han pedido un caso. ¿Cómo lo acepto o lo rechazo?",
     answer:
-      "Abre el expediente desde «Mis casos» y, en «Qué puedo hacer ahora», elige «Aceptar el expediente» o «Rechazar el expediente». Los datos de contacto y los documentos los ves cuando lo aceptas.",
+      "Abre el expediente desde «Mis casos» («Expedientes» en el teléfono) y, en «Qué puedo hacer ahora», elige «Aceptar el expediente» o «Rechazar el expediente». Los datos de contacto y los documentos los ves cuando lo aceptas.",
     words: "solicitud asignado declinar aceptar",
     link: CASES,
   },

@@ -14,6 +14,8 @@ export interface NamedSubject {
   page: { kind: SentencePageKind; key: string } | null;
   /** What it belongs to: the case of a payment, the list of a few tasks. */
   within?: { type: string; id: string | number } | null;
+  /** What it is called where the account it belongs to does something with it: nobody is told to write to themselves. */
+  own?: { accountId: string; text: string } | null;
 }
 
 type Asking = Pick<Context, "db" | "loader">;

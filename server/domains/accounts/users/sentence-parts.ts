@@ -121,8 +121,10 @@ function textOf(
 const whoHole: Hole = async ({ who, entry }, { ctx, names }) =>
   (who && subjectPart(await names.subject(ctx, who.type, who.id, entry))) ?? [plain("alguien")];
 
-const itHole: Hole = async ({ it, gone, entry }, { ctx, names }) => {
-  const subject = it && subjectPart(await names.subject(ctx, it.type, it.id, entry));
+const itHole: Hole = async ({ who, it, gone, entry }, { ctx, names }) => {
+  const named = it && (await names.subject(ctx, it.type, it.id, entry));
+  const isOwn = who?.type === "account" && who.id === named?.own?.accountId;
+  const subject = subjectPart(named && isOwn ? { ...named, text: named.own?.text ?? named.text } : named);
   return subject ?? (gone === "" ? undefined : [plain(gone)]);
 };
 

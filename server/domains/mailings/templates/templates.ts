@@ -82,7 +82,7 @@ export async function requireTemplate(manager: EntityManager, id: string): Promi
   return template;
 }
 
-/** A new template, or the next version of one. Throws InvalidInput, NotFound, Conflict (STALE). */
+/** A new template, or the next version of one. Throws InvalidInput, NotFound, Conflict (ARCHIVED, STALE). */
 export async function saveMailingTemplate(
   ctx: SignedInContext,
   given: Contract.SaveMailingTemplateInput,
@@ -127,6 +127,11 @@ async function raiseVersion(
     .getRepository(MailingTemplate)
     .findOne({ where: { id }, lock: { mode: "pessimistic_write" } });
   if (!template) throw new NotFound(NO_TEMPLATE);
+  if (template.archivedAt !== null)
+    throw new Conflict(
+      "Esta plantilla se ha archivado y ya no se usa: no se ha guardado nada. Tu texto sigue aquí: cópialo a una plantilla nueva.",
+      { code: "ARCHIVED" },
+    );
   if (template.version !== version)
     throw new Conflict(
       "Otra persona ha guardado esta plantilla mientras la editabas. Tu texto sigue aquí: cópialo, abre la última versión y vuelve a aplicar tus cambios.",

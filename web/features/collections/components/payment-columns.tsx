@@ -1,9 +1,11 @@
+import { MessageOutlined } from "@ant-design/icons-svg";
 import { Link } from "react-router-dom";
 import { DEBT_PAYMENT_METHODS, PAYMENT_RECIPIENTS } from "../../../../schema/rules/debt-payments.ts";
 import { paths } from "../../../app/paths.ts";
 import type { ListedDebtPaymentFragment } from "../../../generated/graphql.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { allocationText } from "../../../parts/collections/payment-words.ts";
+import { PressPopover } from "../../../ui/PressPopover.tsx";
 import { StatusTag } from "../../../ui/StatusTag.tsx";
 import type { TableColumn } from "../../../ui/table-types.ts";
 import { WithCodes } from "../../../ui/WithCodes.tsx";
@@ -20,16 +22,19 @@ function Debt({ task }: Pick<ListedDebtPaymentFragment, "task">) {
   );
 }
 
-/** Why on one line, of which as much is seen as fits; the debt's page has room for all of it. */
+/** Why on one line, of which as much is seen as fits, and whole on a press. */
 function State({ reversal }: Pick<ListedDebtPaymentFragment, "reversal">) {
   if (reversal === null) return <StatusTag tone="success">Anotado</StatusTag>;
   const why = `${formatDate(reversal.day)}: ${reversal.reason}`;
   return (
     <>
-      <StatusTag tone="warning">Anulado</StatusTag>
-      <span className={`detail ${styles.why}`} title={why}>
-        {why}
+      <span className="line gap-4">
+        <StatusTag tone="warning">Anulado</StatusTag>
+        <PressPopover icon={MessageOutlined} label="Por qué se anuló" isFramed>
+          <p>{why}</p>
+        </PressPopover>
       </span>
+      <span className={`detail ${styles.why}`}>{why}</span>
     </>
   );
 }

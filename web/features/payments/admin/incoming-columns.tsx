@@ -71,9 +71,11 @@ export const incomingColumns: readonly TableColumn<IncomingPaymentRowFragment>[]
     title: "Estado",
     sortKey: "STATUS",
     onPhone: "plain",
-    short: ({ status }) => <DecidedCell look={paymentState(status)} decidedAt={null} note={null} />,
-    render: ({ status, decidedAt, note }) => (
-      <DecidedCell look={paymentState(status)} decidedAt={decidedAt} note={note} />
+    short: ({ status, note, number }) => (
+      <DecidedCell look={paymentState(status)} decidedAt={null} note={note} number={number} />
+    ),
+    render: ({ status, decidedAt, note, number }) => (
+      <DecidedCell look={paymentState(status)} decidedAt={decidedAt} note={note} number={number} />
     ),
   },
 ];

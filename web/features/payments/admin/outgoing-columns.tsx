@@ -61,9 +61,11 @@ export const outgoingColumns: readonly TableColumn<OutgoingPayoutRowFragment>[] 
     title: "Estado",
     sortKey: "STATUS",
     onPhone: "plain",
-    short: ({ status }) => <DecidedCell look={payoutState(status)} decidedAt={null} note={null} />,
-    render: ({ status, decidedAt, note }) => (
-      <DecidedCell look={payoutState(status)} decidedAt={decidedAt} note={note} />
+    short: ({ status, note, number }) => (
+      <DecidedCell look={payoutState(status)} decidedAt={null} note={note} number={number} />
+    ),
+    render: ({ status, decidedAt, note, number }) => (
+      <DecidedCell look={payoutState(status)} decidedAt={decidedAt} note={note} number={number} />
     ),
   },
 ];

@@ -11,11 +11,12 @@ import { plural } from "../../../lib/text.ts";
 import { SeriesFigure } from "../../../ui/charts/SeriesFigure.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
 
-const SERIES = [
+/** Told apart beside each other in both schemes, also by who sees no red or green: success is too near to primary. */
+export const SERIES = [
   { label: "Correos", color: "var(--color-primary)" },
-  { label: "Cartas", color: "var(--color-accent)" },
+  { label: "Cartas", color: "var(--color-coral)" },
   { label: "Llamadas", color: "var(--color-warning)" },
-  { label: "Certificados", color: "var(--color-success)" },
+  { label: "Certificados", color: "var(--color-border-strong)" },
 ];
 
 function summaryOf({ mails, letters, calls, certificates, takingPart, tasks }: SimulatedFragment): string {

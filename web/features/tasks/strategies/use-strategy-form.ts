@@ -109,7 +109,11 @@ function useSendStrategy({ list, strategy }: StrategyFormProps) {
       ? creating.run({ input: { listId: list.id, name, steps: inputOf(steps) } })
       : updating.run({
           id: strategy.id,
-          input: { name: name === base.name ? undefined : name, steps: inputOf(steps), version },
+          input: {
+            ...(name === base.name ? {} : { name, formerName: base.name }),
+            steps: inputOf(steps),
+            version,
+          },
         });
 }
 
