@@ -155,6 +155,27 @@ describe("parties", () => {
     expect(link?.revoked).toBe(true);
   });
 
+  test("what somebody else stored meanwhile isn't overwritten unseen", async () => {
+    const { number } = await desk.newCase();
+    const added = await desk.change(desk.manager, "addCounterparty", { number, input: rita });
+    const id = (added.case as { counterparties: { id: string }[] }).counterparties[1]?.id;
+    const opened = { ...rita, phone: null, lawyer: "" };
+    const theirs = { ...rita, email: "nueva@correo.example" };
+    expect(
+      (await desk.change(desk.manager, "updateParty", { id, input: theirs, opened })).userErrors,
+    ).toEqual([]);
+    const mine = { ...rita, phone: "612345678" };
+    expect(
+      (await desk.change(desk.manager, "updateParty", { id, input: mine, opened })).userErrors,
+    ).toMatchObject([{ code: "STALE" }]);
+    const [party] = await app.deps.db.query<object[]>(`SELECT email, phone FROM parties WHERE id = $1`, [id]);
+    expect(party).toEqual({ email: "nueva@correo.example", phone: null });
+    const both = { ...theirs, phone: "612345678" };
+    expect(
+      (await desk.change(desk.manager, "updateParty", { id, input: both, opened: theirs })).userErrors,
+    ).toEqual([]);
+  });
+
   test.each([
     [{ names: "" }, ["names", "email"]],
     [{ names: "Rita", email: "x" }, ["email"]],

@@ -58,7 +58,7 @@ const MUTATIONS: Readonly<Record<string, string>> = {
     entry { id comments { text authorSide mine } } userErrors { field code message } } }`,
   addCounterparty: `mutation ($number: String!, $input: PartyInput!) { addCounterparty(number: $number, input: $input) {
     case { counterparties { id displayName email phone } } message userErrors { field code message } } }`,
-  updateParty: `mutation ($id: ID!, $input: PartyInput!) { updateParty(id: $id, input: $input) {
+  updateParty: `mutation ($id: ID!, $input: PartyInput!, $opened: PartyInput) { updateParty(id: $id, input: $input, opened: $opened) {
     case { party { displayName } counterparties { id displayName email } } message userErrors { field code message } } }`,
   removeCounterparty: `mutation ($id: ID!) { removeCounterparty(id: $id) {
     case { counterparties { id } } message userErrors { field code message } } }`,

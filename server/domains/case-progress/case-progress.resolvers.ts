@@ -9,7 +9,8 @@ export const caseProgressResolvers: Resolvers = {
   Mutation: {
     moveCase: (_root, { number, input }, ctx) => moveCase(ctx as SignedInContext, number, input),
     assignCase: (_root, { number, input }, ctx) => assignCase(ctx as SignedInContext, number, input),
-    updateParty: (_root, { id, input }, ctx) => updateParty(ctx as SignedInContext, id, input),
+    updateParty: (_root, { id, input, opened }, ctx) =>
+      updateParty(ctx as SignedInContext, id, { input, opened: opened ?? null }),
     removeCounterparty: (_root, { id, reason }, ctx) =>
       removeCounterparty(ctx as SignedInContext, id, reason),
   },

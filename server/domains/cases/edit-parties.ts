@@ -63,22 +63,41 @@ function readDetails(given: Contract.PartyInput, rules: { reachable: boolean }):
   return partyDetails(readInput(new PartyInput(rules), given));
 }
 
+export interface PartyChange {
+  input: Contract.PartyInput;
+  /** What was stored when the edit began; null: whatever is stored is replaced. */
+  opened: Contract.PartyInput | null;
+}
+
+/** Somebody else has changed it since: what they stored isn't overwritten unseen. */
+function refuseStale(party: PartyRow, opened: Contract.PartyInput): void {
+  const stored = new Map<string, unknown>(Object.entries(party));
+  const isSame = Object.entries(opened).every(
+    ([field, seen]: [string, unknown]) => (seen ?? "") === (stored.get(field) ?? ""),
+  );
+  if (!isSame)
+    throw new Conflict("Otra persona ha cambiado los datos de esta parte: revísalos antes de guardar.", {
+      code: "STALE",
+    });
+}
+
 /**
  * Who a party is and how it is reached, inside the caller's transaction. Where its e-mail changes, links sent to the old one
  * end; another name or document stays in the activity with the old one. Throws NotFound, Forbidden, InvalidInput with
- * every problem, and where it was told or has answered and would be somebody else (SOMEBODY_ELSE), Conflict (closed).
+ * every problem, and where it was told or has answered and would be somebody else (SOMEBODY_ELSE), Conflict (closed, STALE).
  */
 export async function changeParty(
   ctx: SignedInContext,
   manager: EntityManager,
   id: string,
-  form: Contract.PartyInput,
+  { input, opened }: PartyChange,
 ): Promise<{ before: PartyRow; after: PartyRow; record: CaseRecord }> {
   const { party, grant } = await requireParty(ctx, manager, id);
   // A client changes the own data in the account.
   if (grant.role === "CLIENT" && party.side === "CLAIMANT") throw new Forbidden();
   refuseClosed(grant.record);
-  const details = readDetails(form, { reachable: party.accountId === null });
+  if (opened !== null) refuseStale(party, opened);
+  const details = readDetails(input, { reachable: party.accountId === null });
   await refuseSomebodyElse(manager, party, details);
   await manager.getRepository(Party).update(party.id, { ...details, updatedAt: ctx.clock.now() });
   if (party.email !== null && party.email !== details.email) await revokePartyLinks(ctx, manager, party.id);

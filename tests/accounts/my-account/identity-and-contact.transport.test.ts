@@ -472,6 +472,16 @@ describe("myAccount", () => {
     });
   });
 
+  test("what isn't given stays as another window left it", async () => {
+    await choose({ ...NONE, news: true });
+    expect(await choose({ suggestions: true })).toMatchObject({
+      account: { notifications: { ...NONE, news: true, suggestions: true } },
+    });
+    expect(await choose({ news: null, suggestions: false })).toMatchObject({
+      account: { notifications: { ...NONE, news: true } },
+    });
+  });
+
   test("text messages are switched on only where they can come: a provider, and a telephone", async () => {
     const refusal = (message: string) => ({
       account: null,

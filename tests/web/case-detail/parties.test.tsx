@@ -60,6 +60,43 @@ describe("parties", () => {
     });
   });
 
+  test("what somebody else stored meanwhile is shown beside what was typed, and both stay", async () => {
+    let stored = party("2");
+    let isStale = true;
+    const { asked } = openCase(
+      "SPECIALIST",
+      {},
+      {
+        PartyCatalogs: catalogs,
+        CasePage: () => ({ case: caseDetail({ counterparties: [stored] }) }),
+        UpdateParty: () =>
+          isStale
+            ? payload("updateParty", { userErrors: [{ ...userError([], "Otra persona"), code: "STALE" }] })
+            : payload("updateParty", { message: "Guardado." }),
+      },
+    );
+    await userEvent.click((await card(/^Contraparte/)).getByRole("button", { name: /^Editar/ }));
+    const phone = await screen.findByLabelText("Teléfono");
+    await userEvent.clear(phone);
+    await userEvent.type(phone, "655444333");
+    stored = party("2", { email: "nuevo@correo.example", province: null });
+    await userEvent.click(dialog().getByRole("button", { name: "Guardar" }));
+    const conflict = within(
+      await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" }, { timeout: 5_000 }),
+    );
+    expect(conflict.getByText("nuevo@correo.example")).toBeTruthy();
+    expect(conflict.queryByText("655444333")).toBeNull();
+    isStale = false;
+    await userEvent.click(conflict.getByRole("button", { name: "Aplicar mis cambios" }));
+    expect(await screen.findByText("Guardado.")).toBeTruthy();
+    const [first, second] = sent(asked, "UpdateParty");
+    expect(first).toMatchObject({ opened: { email: "taller@correo.example", province: "45" } });
+    expect(second).toMatchObject({
+      input: { email: "nuevo@correo.example", phone: "655444333", province: null },
+      opened: { email: "nuevo@correo.example", phone: "612345678", province: "" },
+    });
+  });
+
   test("a further counterparty can go again while nobody has told it anything", async () => {
     const told = party("3", {
       displayName: "Otra, S.A.",

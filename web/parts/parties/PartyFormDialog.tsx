@@ -2,16 +2,20 @@ import { useQuery } from "@apollo/client/react";
 import { useState, type ReactNode } from "react";
 import { type PartyInput, PartyCatalogsDocument } from "../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
-import type { Action, Outcome } from "../../lib/use-action.ts";
+import type { ActionPayload, Outcome } from "../../lib/use-action.ts";
 import { useCallingCodes } from "../../lib/use-calling-codes.ts";
+import { useVersionedForm, type Edit } from "../../lib/use-versioned-form.ts";
 import { CityHint } from "../places/CityHint.tsx";
+import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
 import { CheckField, SelectField } from "../../ui/FormControls.tsx";
 import { PhoneField } from "../../ui/PhoneField.tsx";
 import { PromptDialog } from "../../ui/PromptDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import {
   isSomebodyElse,
+  openedInput,
   PARTY_LABELS,
+  partyEntries,
   partyValues,
   toPartyInput,
   type KnownParty,
@@ -114,9 +118,10 @@ interface PartyFormDialogProps {
   party: KnownParty | null;
   /** An open proposal of an agreement names it. */
   isProposed?: boolean;
-  /** How `save` stands. */
-  action: Pick<Action<never, unknown>, "busy" | "problems">;
-  save: (input: PartyInput) => Promise<Outcome<unknown>>;
+  /** `opened`: what stood stored when the edit began. */
+  save: (input: PartyInput, opened: PartyInput) => Promise<Outcome<ActionPayload>>;
+  /** What stands stored now, after somebody else was faster. */
+  stored?: () => Promise<KnownParty | null>;
   onClose: () => void;
   /** What else is asked of it, after who it is. */
   children?: ReactNode;
@@ -131,26 +136,52 @@ function WithdrawalNote() {
   );
 }
 
+type PartyEdit = Edit<PartyValues>;
+
+/** Which version it is, is told by what stood there. */
+function editOf(party: KnownParty | null): PartyEdit {
+  return { version: 0, base: partyValues(party), values: partyValues(party) };
+}
+
+function usePartyEdit({ party, save, stored, onClose }: PartyFormDialogProps) {
+  const [edit, setEdit] = useState(() => editOf(party));
+  const catalogs = useQuery(PartyCatalogsDocument).data;
+  const entries = partyEntries({
+    countries: new Map(catalogs?.countries.map(({ iso, name }) => [iso, name])),
+    provinces: new Map(catalogs?.provinces.map(({ code, name }) => [code, name])),
+  });
+  const form = useVersionedForm({
+    send: ({ base, values }: PartyEdit) => save(toPartyInput(values), openedInput(base)),
+    storedOf: () => stored?.() ?? null,
+    startFrom: (theirs: KnownParty) => editOf(theirs),
+    onTopOf: (theirs, { base, values }) => ({
+      ...editOf(theirs),
+      values: entries.onTopOf(base, values, partyValues(theirs)),
+    }),
+    conflictOf: (_payload, { base, values }, theirs) => entries.conflict(base, values, partyValues(theirs)),
+    onEdit: setEdit,
+    onSaved: onClose,
+  });
+  return { edit, setEdit, form };
+}
+
 /** Who a party is, how to reach it and who assists it: what records and letters are filled with. */
 export function PartyFormDialog(props: PartyFormDialogProps) {
-  const { title, party, isProposed = false, action, save: send, onClose, children } = props;
-  const [values, setValues] = useState(() => partyValues(party));
+  const { title, party, isProposed = false, onClose, children } = props;
+  const { edit, setEdit, form } = usePartyEdit(props);
+  const { values } = edit;
   const [isTyped, setTyped] = useState(false);
-  const { busy, problems } = action;
+  const { saving, problems } = form;
   const callingCodes = useCallingCodes();
   const errorOf = fieldErrors(problems);
   const set = (change: Partial<PartyValues>) => {
     setTyped(true);
-    setValues((now) => ({ ...now, ...change }));
+    setEdit((now) => ({ ...now, values: { ...now.values, ...change } }));
   };
   const fields = { values, set, errorOf };
   const text = useTextField(fields);
 
   const close = useGuardedClose(isTyped, onClose);
-  const save = async () => {
-    const { done } = await send(toPartyInput(values));
-    if (done) onClose();
-  };
   return (
     <PromptDialog
       title={title}
@@ -158,9 +189,9 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
       form={FORM}
       labels={PARTY_LABELS}
       problems={problems}
-      running={busy}
+      running={saving}
       action="Guardar"
-      onSubmit={save}
+      onSubmit={() => form.save(edit)}
       asksItself
       onClose={close}
     >
@@ -186,6 +217,7 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
         maxLength={200}
         hint="Nombre, colegio y número de colegiado, si alguien le asiste. Sale en las actas y en el acuerdo."
       />
+      <ConflictDialog refusal={form.refusal} running={saving} />
     </PromptDialog>
   );
 }

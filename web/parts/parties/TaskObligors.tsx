@@ -114,7 +114,6 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
         <PartyFormDialog
           title="Añadir avalista o codeudor"
           party={null}
-          action={addition}
           save={(input) => addition.run({ taskId, input, role: role === "" ? null : role })}
           onClose={close}
         >

@@ -1,5 +1,6 @@
 import { DEFAULT_LADA } from "../../../schema/rules/calling-code.ts";
 import type { PartyInput } from "../../generated/graphql.ts";
+import { byWholeEntries } from "../../lib/merge-edits.ts";
 
 /** A party as typed; empty texts are nothing. */
 export interface PartyValues {
@@ -54,6 +55,30 @@ export function partyValues(party: KnownParty | null): PartyValues {
     country: party?.country ?? "ES",
     lawyer: party?.lawyer ?? "",
   };
+}
+
+/** What stood stored when an edit began, as it was: a value that would be sent otherwise is no change of somebody else's. */
+export function openedInput(opened: PartyValues): PartyInput {
+  return { ...opened };
+}
+
+interface Names {
+  countries: ReadonlyMap<string, string>;
+  provinces: ReadonlyMap<string, string>;
+}
+
+/** One person's edit of a party beside another one's. */
+export function partyEntries({ countries, provinces }: Names) {
+  return byWholeEntries<PartyValues>({
+    labels: { isCompany: "Es una empresa", ...PARTY_LABELS },
+    sentAs: (values) => ({ ...values, ...toPartyInput(values) }),
+    shownAs: (values) => ({
+      ...values,
+      isCompany: values.isCompany ? "Sí" : "No",
+      country: countries.get(values.country) ?? values.country,
+      province: provinces.get(values.province) ?? values.province,
+    }),
+  });
 }
 
 /** Whether saving makes it somebody else than what is proposed names; what completes an identity doesn't. */

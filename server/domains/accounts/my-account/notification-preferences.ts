@@ -5,7 +5,14 @@ import { lockOwnAccount } from "../account-rows.ts";
 import type { Context, SignedInContext } from "../../../shared/context.ts";
 import { changeOwnAccount } from "./edit-own-account.ts";
 
-export function notificationPreferences(account: Account): NotificationPreferencesInput {
+interface Preferences {
+  emailNotif: boolean;
+  sms: boolean;
+  news: boolean;
+  suggestions: boolean;
+}
+
+export function notificationPreferences(account: Account): Preferences {
   return {
     emailNotif: account.notifyEmail,
     sms: account.notifySms,
@@ -27,18 +34,26 @@ function checkTexts(ctx: Pick<Context, "env">, account: Account, sms: boolean): 
   if (message !== null) throw new InvalidInput([{ field: ["sms"], code: "UNAVAILABLE", message }]);
 }
 
-/** What mails one wants; those already in the outbox still go. */
+/** What mails one wants; what isn't given stays, and those already in the outbox still go. */
 export async function updateNotificationPreferences(
   ctx: SignedInContext,
-  { emailNotif, sms, news, suggestions }: NotificationPreferencesInput,
+  given: NotificationPreferencesInput,
 ): Promise<{ account: Account; message: string }> {
   const account = await ctx.db.transaction(async (manager) => {
-    checkTexts(ctx, await lockOwnAccount(ctx, manager), sms);
+    const own = await lockOwnAccount(ctx, manager);
+    const stored = notificationPreferences(own);
+    const wanted: Preferences = {
+      emailNotif: given.emailNotif ?? stored.emailNotif,
+      sms: given.sms ?? stored.sms,
+      news: given.news ?? stored.news,
+      suggestions: given.suggestions ?? stored.suggestions,
+    };
+    checkTexts(ctx, own, wanted.sms);
     const values = {
-      notifyEmail: emailNotif,
-      notifySms: sms,
-      notifyNews: news,
-      notifySuggestions: suggestions,
+      notifyEmail: wanted.emailNotif,
+      notifySms: wanted.sms,
+      notifyNews: wanted.news,
+      notifySuggestions: wanted.suggestions,
     };
     return changeOwnAccount(ctx, manager, values, { action: "updateNotificationPreferences" });
   });

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import {
-  type NotificationPreferencesInput,
   type AccountFieldsFragment,
   UpdateNotificationPreferencesDocument,
 } from "../../../generated/graphql.ts";
@@ -60,17 +59,17 @@ interface Pending {
 }
 
 /** Saves one choice as soon as it is made; shows the stored one again when that fails. */
-function usePreferences({ emailNotif, sms, news, suggestions }: NotificationPreferencesInput) {
+function usePreferences(storedChoices: Readonly<Record<Choice, boolean>>) {
   const { run, busy, problems } = useAction(UpdateNotificationPreferencesDocument, {
     failed: "Comprueba tu conexión e inténtalo de nuevo.",
     refetch: [],
     quiet: true,
   });
   const [last, setLast] = useState<Pending | null>(null);
-  const storedChoices = { emailNotif, sms, news, suggestions };
   const choose = async (choice: Choice, value: boolean) => {
     setLast({ choice, value });
-    await run({ input: { ...storedChoices, [choice]: value } });
+    // Only this one: what was chosen in another window meanwhile stays.
+    await run({ input: { [choice]: value } });
   };
   return {
     choose,
