@@ -206,7 +206,7 @@ describe("an issued document", () => {
       if (isInstalled("pdfsig")) {
         const read = await pdfsig(signed);
         expect(read.match(/Signature is Valid/g)).toHaveLength(2);
-        expect(read).toContain("Notaria Ajena");
+        expect(read).toContain("Notaria-Ajena");
       }
       expect((await upload(signed)).verification).toMatchObject({
         state: "CONTINUED",

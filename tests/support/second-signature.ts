@@ -21,7 +21,7 @@ export function signedBySomebodyElse(pdf: Buffer): Buffer {
     [Number(form), held.replace(/\/Fields \[/, `/Fields [${size + 1} 0 R `)],
     [
       size,
-      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /Name (Notaria Ajena)
+      `<< /Type /Sig /Filter /Adobe.PPKLite /SubFilter /adbe.pkcs7.detached /Name (Notaria-Ajena)
 /ByteRange [0 ${"*".repeat(30)}] /Contents <${"0".repeat(PLACE)}> >>`,
     ],
     [
@@ -54,18 +54,12 @@ function signed(pdf: Buffer, update: string): Buffer {
 function detached(content: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "somebody-else-"));
   try {
-    const at = (name: string) => join(folder, name);
-    writeFileSync(at("content"), content);
-    const openssl = (...args: string[]) => execFileSync("openssl", args, { stdio: "ignore" });
-    openssl(
-      ...["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=Notaria Ajena", "-days", "30"],
-      ...["-keyout", at("key"), "-out", at("cert")],
-    );
-    openssl(
-      ...["cms", "-sign", "-binary", "-in", at("content"), "-signer", at("cert"), "-inkey", at("key")],
-      ...["-md", "sha256", "-outform", "DER", "-out", at("signature")],
-    );
-    return readFileSync(at("signature"));
+    writeFileSync(join(folder, "content"), content);
+    const openssl = (words: string) =>
+      execFileSync("openssl", words.split(" "), { cwd: folder, stdio: "ignore" });
+    openssl("req -x509 -newkey rsa:2048 -nodes -subj /CN=Notaria-Ajena -days 30 -keyout key -out cert");
+    openssl("cms -sign -binary -in content -signer cert -inkey key -md sha256 -outform DER -out signature");
+    return readFileSync(join(folder, "signature"));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
