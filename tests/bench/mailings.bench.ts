@@ -197,13 +197,18 @@ async function change(desk: Desk, mutation: string, variables: object): Promise<
   return payload?.mailing?.id ?? "";
 }
 
+/** INE number of Las Palmas, where it is an hour earlier: whoever may be written to there may be everywhere. */
+const LAS_PALMAS = "35";
+
 /** Milliseconds that the clock has to be moved by for debtors to be written to, with time enough to send. */
 async function untilContactHours(databaseUrl: string): Promise<number> {
   const rows = await runSql<{ day: string }>(databaseUrl, "SELECT day::text AS day FROM holidays");
   const holidays = new Set(rows.map(({ day }) => day));
   const now = systemClock.now();
   const inTime = new Date(now.getTime() + 20 * 60_000);
-  const open = [now, inTime].map((at) => nextContactTime(at, (day) => holidays.has(day)).getTime());
+  const open = [now, inTime].map((at) =>
+    nextContactTime(at, (day) => holidays.has(day), LAS_PALMAS).getTime(),
+  );
   return open[0] === now.getTime() && open[1] === inTime.getTime() ? 0 : (open[1] ?? 0) - now.getTime();
 }
 

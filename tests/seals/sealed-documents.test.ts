@@ -11,12 +11,13 @@ import { selfMadeKey } from "../../server/platform/pdf-signature/self-made-key.t
 import { graphqlUpload } from "../support/graphql-upload.ts";
 import { literal, proceedingsDesk, type Payload, type TestMatter } from "../support/proceedings.ts";
 import { readPdf } from "../support/read-pdf.ts";
+import { signedBySomebodyElse } from "../support/second-signature.ts";
 import { isInstalled, pdfsig, readSignature } from "../support/signed-pdf.ts";
 
 const desk = proceedingsDesk();
 
 const SEAL = "seal { code revokedAt revocationReason revocationNote canRevoke }";
-const VERIFIED = `state seal { code number title certifies issuedAt revokedAt revocationReason signature hasNewerFile }`;
+const VERIFIED = `state seal { code number title certifies issuedAt revokedAt revocationReason signature hasNewerFile added { bytes signatures } }`;
 
 interface Document {
   id: string;
@@ -106,6 +107,7 @@ describe("an issued document", () => {
         revocationReason: null,
         signature: null,
         hasNewerFile: false,
+        added: null,
       },
     });
     const file = await download(issued.id);
@@ -135,14 +137,17 @@ describe("an issued document", () => {
     const file = await download(issued.id);
     const altered = Buffer.from(file);
     altered[300] = (altered[300] ?? 0) ^ 1;
+    expect((await upload(altered)).verification).toMatchObject({
+      state: "CHANGED",
+      seal: { number: issued.number, signature: null, added: null },
+    });
     const added = Buffer.concat([file, Buffer.from("\n% ")]);
-    for (const changed of [altered, added]) {
-      const { verification } = await upload(changed);
-      expect(verification).toMatchObject({
-        state: "CHANGED",
-        seal: { number: issued.number, signature: null },
-      });
-    }
+    expect((await upload(added)).verification).toMatchObject({
+      state: "CONTINUED",
+      seal: { number: issued.number, added: { bytes: 3, signatures: 0 } },
+    });
+    const both = Buffer.concat([altered, Buffer.from("\n% %%EOF")]);
+    expect((await upload(both)).verification).toMatchObject({ state: "CHANGED" });
     const stranger = Buffer.from(
       file.toString("latin1").replaceAll(issued.seal.code, "AAAA-BBBB-CCCC-DDDD"),
       "latin1",
@@ -152,7 +157,7 @@ describe("an issued document", () => {
       expect((await upload(nothing)).verification).toBeNull();
   }, 60_000);
 
-  test("cut short, continued by an update of its own, bound to another one of ours: never ours unchanged", async () => {
+  test("cut short, continued by an update of its own, bound to another one of ours: never ours unchanged, and what was added is told", async () => {
     const matter = await desk.caseOf();
     const [one, other] = [await issue(matter), await issue(matter)];
     const [file, second] = [await download(one.id), await download(other.id)];
@@ -170,9 +175,19 @@ describe("an issued document", () => {
       states[name] = (await upload(content)).verification?.state;
     expect(states).toMatchObject({
       cut: "CHANGED",
-      updated: "CHANGED",
-      bound: "CHANGED",
+      updated: "CONTINUED",
+      bound: "CONTINUED",
       exchanged: "CHANGED",
+    });
+    const { verification: updated } = await upload(altered.updated);
+    expect(updated?.seal).toMatchObject({
+      number: one.number,
+      added: { bytes: update.length, signatures: 1 },
+    });
+    await revoke(one.id, desk.admin);
+    expect((await upload(altered.updated)).verification).toMatchObject({
+      state: "REVOKED",
+      seal: { revocationReason: "WRONG_DATA", added: { bytes: update.length } },
     });
     expect(states["halved"]).toMatch(/^(CHANGED|UNKNOWN)$/);
     const huge = Buffer.concat([file, Buffer.alloc(25 * 1024 * 1024)]);
@@ -181,6 +196,39 @@ describe("an issued document", () => {
       userErrors: [{ code: expect.any(String) }],
     });
   }, 60_000);
+
+  (isInstalled("openssl") ? test : test.skip)(
+    "signed by somebody else as well: ours is found in it, and that a signature came after, which isn't ours",
+    async () => {
+      const issued = await issue(await desk.caseOf());
+      const file = await download(issued.id);
+      const signed = signedBySomebodyElse(file);
+      if (isInstalled("pdfsig")) {
+        const read = await pdfsig(signed);
+        expect(read.match(/Signature is Valid/g)).toHaveLength(2);
+        expect(read).toContain("Notaria-Ajena");
+      }
+      expect((await upload(signed)).verification).toMatchObject({
+        state: "CONTINUED",
+        seal: {
+          number: issued.number,
+          signature: "DEMONSTRATION",
+          added: { bytes: signed.length - file.length, signatures: 1 },
+        },
+      });
+      const again = signedBySomebodyElse(signed);
+      expect((await upload(again)).verification?.seal).toMatchObject({
+        added: { bytes: again.length - file.length, signatures: 2 },
+      });
+      // What they signed isn't vouched for, whatever it has become.
+      const broken = Buffer.from(signed);
+      broken[file.length + 40] = (broken[file.length + 40] ?? 0) ^ 1;
+      expect((await upload(broken)).verification?.state).toBe("CONTINUED");
+      broken[300] = (broken[300] ?? 0) ^ 1;
+      expect((await upload(broken)).verification?.state).toBe("CHANGED");
+    },
+    60_000,
+  );
 
   test("its file is made once: the same bytes again, also for two instances that are asked at once", async () => {
     const issued = await issue(await desk.caseOf());

@@ -6,6 +6,8 @@ import type { ServedApp } from "./served-app.ts";
 import { waitFor } from "./wait-for.ts";
 
 const MAILED_MS = 60_000;
+/** INE number. */
+const LAS_PALMAS = "35";
 
 /** Into contact hours: mails to nobody go out at night. */
 export async function moveIntoContactHours(app: ServedApp): Promise<void> {
@@ -16,7 +18,9 @@ export async function moveIntoContactHours(app: ServedApp): Promise<void> {
   const days = new Set(rows.map(({ day }) => day));
   // Of the server, whose clock goes on from where it was moved to.
   const now = Date.now() + app.movedByMs;
-  await app.moveClock(nextContactTime(new Date(now), (day) => days.has(day)).getTime() - now);
+  // Where it is an hour earlier as well.
+  const open = nextContactTime(new Date(now), (day) => days.has(day), LAS_PALMAS);
+  await app.moveClock(open.getTime() - now);
 }
 
 /** Begins the mailing of the form that is open, once it shows the mails; gives the personal links of those that have gone. */

@@ -1,46 +1,41 @@
-import { createHash } from "node:crypto";
-import type { Readable } from "node:stream";
 import { In } from "typeorm";
-import { sealCodesIn } from "../../../schema/rules/seals.ts";
-import { TooLarge, UnsupportedFile } from "../../platform/refusals.ts";
+import { UnsupportedFile } from "../../platform/refusals.ts";
 import type { Context } from "../../shared/context.ts";
 import { paced, slowDown } from "../../shared/throttle.ts";
 import type { Upload } from "../../shared/uploads.ts";
+import { readThrough, type ReadFile } from "./read-through.ts";
 import { Seal } from "./seal.entity.ts";
 import { SealedFile } from "./sealed-file.entity.ts";
 import { newestFile, shownSeal, type Verification } from "./verify-seal.ts";
 
 const BY_FILE = paced("verify-sealed-file", { atOnce: 30, thenEvery: 20 });
-const MOST_BYTES = 25 * 1024 * 1024;
-const PDF = "%PDF-";
-const NO_PDF = "Sube el documento en PDF, tal como se descargó.";
-/** Longer than a code, which may lie across two pieces. */
-const OVERLAP = 32;
-const MOST_CODES = 8;
-
-interface Digest {
-  sha256: string;
-  /** Codes that stand in it as plain text, which those of our own files do. */
-  codes: string[];
-}
-
 /**
- * Whether a PDF is one of ours, to the last byte; of one that isn't, whether it bears a code of ours. The file is read as it
- * comes in, and not kept. Throws TooLarge (25 MB), UnsupportedFile (no PDF, not all of it), RateLimited (30 at once).
+ * Whether a PDF is one of ours, to the last byte; of one that isn't, whether it is one that somebody has added to, as who signs
+ * a PDF does, else whether it bears a code of ours. The file is read as it comes in, and not kept. Throws TooLarge (25 MB), UnsupportedFile (no PDF, not all of it), RateLimited (30 at once).
  */
 export async function checkSealedFile(ctx: Context, upload: Upload): Promise<{ verification: Verification }> {
-  return { verification: await verificationOf(ctx, await digest(ctx, upload)) };
+  return { verification: await verificationOf(ctx, await read(ctx, upload)) };
 }
 
-async function verificationOf(ctx: Context, { sha256, codes }: Digest): Promise<Verification> {
-  const file = await ctx.db
-    .getRepository(SealedFile)
-    .findOne({ where: { sha256 }, relations: { seal: true } });
-  if (file?.seal) {
+async function verificationOf(
+  ctx: Context,
+  { codes, beginnings, ...whole }: ReadFile,
+): Promise<Verification> {
+  const parts = [whole, ...beginnings];
+  const file = await ctx.db.getRepository(SealedFile).findOne({
+    where: { sha256: In(parts.map(({ sha256 }) => sha256)) },
+    relations: { seal: true },
+    order: { bytes: "DESC" },
+  });
+  const part = parts.find(({ sha256 }) => sha256 === file?.sha256);
+  if (file?.seal && part) {
     const newest = await newestFile(ctx, file.seal);
+    const isWhole = part.bytes === whole.bytes;
+    const ours = isWhole ? "UNCHANGED" : "CONTINUED";
+    const added = { bytes: whole.bytes - part.bytes, signatures: whole.signatures - part.signatures };
     return {
-      state: file.seal.revokedAt === null ? "UNCHANGED" : "REVOKED",
-      seal: shownSeal(file.seal, file, newest?.id !== file.id),
+      state: file.seal.revokedAt === null ? ours : "REVOKED",
+      seal: { ...shownSeal(file.seal, file, newest?.id !== file.id), added: isWhole ? null : added },
     };
   }
   const [seal] = await ctx.db
@@ -49,7 +44,7 @@ async function verificationOf(ctx: Context, { sha256, codes }: Digest): Promise<
   return seal ? { state: "CHANGED", seal: shownSeal(seal, null, false) } : { state: "UNKNOWN", seal: null };
 }
 
-async function digest(ctx: Context, { content }: Upload): Promise<Digest> {
+async function read(ctx: Context, { content }: Upload): Promise<ReadFile> {
   try {
     await slowDown(ctx, BY_FILE, ctx.address);
     return await readThrough(content);
@@ -59,24 +54,4 @@ async function digest(ctx: Context, { content }: Upload): Promise<Digest> {
       throw new UnsupportedFile("El archivo no ha llegado entero.", "INCOMPLETE");
     throw error;
   }
-}
-
-async function readThrough(content: Readable): Promise<Digest> {
-  const hash = createHash("sha256");
-  const codes = new Set<string>();
-  let bytes = 0;
-  let tail = "";
-  for await (const piece of content as AsyncIterable<Buffer>) {
-    const text = tail + piece.toString("latin1");
-    if (bytes < PDF.length && !text.slice(0, PDF.length).startsWith(PDF.slice(0, text.length)))
-      throw new UnsupportedFile(NO_PDF);
-    bytes += piece.length;
-    if (bytes > MOST_BYTES) throw new TooLarge("El archivo no puede pasar de 25 MB.");
-    hash.update(piece);
-    for (const code of sealCodesIn(text, MOST_CODES - codes.size)) codes.add(code);
-    tail = text.slice(-OVERLAP);
-  }
-  if (bytes === 0) throw new UnsupportedFile("El archivo está vacío.", "EMPTY");
-  if (bytes < PDF.length) throw new UnsupportedFile(NO_PDF);
-  return { sha256: hash.digest("hex"), codes: [...codes] };
 }

@@ -46,5 +46,6 @@ export function shownSeal(
     revocationReason,
     signature: file?.signature ?? null,
     hasNewerFile,
+    added: null,
   };
 }

@@ -204,6 +204,20 @@ test("what was paid of it is told, and what is left is what it asks for", async 
   expect(screen.getByText(/^Importe/).textContent).toMatch(/1\.000,00/);
 });
 
+test("pressed twice it is sent once, and what was sent stays said", async () => {
+  const proposed = sampleDebtor({ canDeny: false });
+  const { sent } = open(sampleDebtor(), { ProposeByInvitation: { proposeByInvitation: payload(proposed) } });
+  await step("Proponer otra forma de pagar");
+  const form = within(document.getElementById("proponer") ?? document.body);
+  await userEvent.type(form.getByLabelText("Tu propuesta"), "50 € al mes");
+  await userEvent.dblClick(form.getByRole("button", { name: "Enviar propuesta" }));
+  expect(await form.findByText(/^Tu propuesta se ha enviado/)).toBeTruthy();
+  await userEvent.click(form.getByRole("button", { name: "Enviar propuesta" }));
+  expect(form.getByText(/^Tu propuesta se ha enviado/)).toBeTruthy();
+  expect(form.queryByText("Falta rellenar este campo")).toBeNull();
+  expect(sent("ProposeByInvitation")).toHaveLength(1);
+});
+
 test("of a debt that is paid it says so, and nobody is asked to answer or to propose how to pay", async () => {
   open(sampleDebtor({ paid: "1234.50", owed: "0.00" }));
   expect(await screen.findByText("La deuda está pagada: no tienes que hacer nada más.")).toBeTruthy();

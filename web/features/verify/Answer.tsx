@@ -3,7 +3,7 @@ import { REVOCATION_REASONS } from "../../../schema/rules/revocations.ts";
 import type { SealAnswerFragment } from "../../generated/plain/graphql.ts";
 import { formatDateTime } from "../../lib/format.ts";
 import { Icon } from "../../ui/site/Icon.tsx";
-import { ANSWERS, SIGNATURES } from "./verify-words.ts";
+import { addedWords, ANSWERS, SIGNATURES } from "./verify-words.ts";
 import styles from "./Verify.module.css";
 
 type Seal = NonNullable<SealAnswerFragment["seal"]>;
@@ -66,6 +66,7 @@ export function Answer({ answer }: { answer: SealAnswerFragment }) {
       {seal !== null && (
         <>
           <Facts facts={factsOf({ seal, state: answer.state })} />
+          {seal.added !== null && <p>{addedWords(seal.added)}</p>}
           {seal.hasNewerFile && (
             <p>Después se anotó quién lo firmó: hay un ejemplar más reciente del mismo documento.</p>
           )}

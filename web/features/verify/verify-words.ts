@@ -1,4 +1,5 @@
 import type { SealAnswerFragment, SealSignature } from "../../generated/plain/graphql.ts";
+import { plural } from "../../lib/text.ts";
 import type { IconName } from "../../ui/site/Icon.tsx";
 
 export type SealState = SealAnswerFragment["state"];
@@ -25,6 +26,12 @@ export const ANSWERS: Readonly<Record<SealState, AnswerWords>> = {
     icon: "circle-check",
     title: "El archivo es nuestro y no ha cambiado",
     text: "Es, byte a byte, el que emitimos.",
+  },
+  CONTINUED: {
+    tone: "careful",
+    icon: "alert-circle",
+    title: "Contiene nuestro documento, y después se le ha añadido algo",
+    text: "El archivo empieza, byte a byte, con el que emitimos. Lo demás no es nuestro.",
   },
   CHANGED: {
     tone: "bad",
@@ -63,6 +70,17 @@ export const ANSWERS: Readonly<Record<SealState, AnswerWords>> = {
     text: "Son 16 letras y números, y hay alguno cambiado, o falta o sobra alguno. Vuelve a mirarlo en el papel.",
   },
 };
+
+type Added = NonNullable<NonNullable<SealAnswerFragment["seal"]>["added"]>;
+
+/** What came after ours, in two sentences. */
+export function addedWords({ bytes, signatures }: Added): string {
+  const signed =
+    signatures === 0
+      ? "sin ninguna firma"
+      : `que dicen llevar ${plural(signatures, "firma electrónica que no es la nuestra", "firmas electrónicas que no son la nuestra")}`;
+  return `Después de emitirlo alguien le añadió ${plural(bytes, "byte", "bytes")}, ${signed}: no es nuestro ni lo comprobamos aquí, y puede cambiar lo que se ve al abrirlo. Para leer lo que emitimos, pide el archivo sin añadidos; si lo añadido es una firma, compruébala con un programa que valide firmas de PDF.`;
+}
 
 export const SIGNATURES: Readonly<Record<SealSignature, string>> = {
   NONE: "Sin firma electrónica",

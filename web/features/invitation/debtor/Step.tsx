@@ -111,6 +111,8 @@ export function useSaying(): Saying {
       setDone(null);
     },
     say: async (check, send, text) => {
+      // Pressed once more, and nothing was typed since: what was sent stays said, and nothing is missing.
+      if (done !== null && check.length > 0) return false;
       setDone(null);
       if (check.length > 0) {
         setProblems(check);
