@@ -181,6 +181,13 @@ describe("'Visión general de Actividades'", () => {
     expect(
       await screen.findByRole("img", { name: "De 200 tareas: 160 en Esperando y 40 en Con acuerdo." }),
     ).toBeTruthy();
+    const states = within(screen.getByRole("region", { name: "Tareas por estado" }));
+    const links = states.getAllByRole("link", { hidden: true });
+    // Of none there is nothing to show.
+    expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+      ["Esperando", "/dashboard/admin/tasks?tab=tareas&status=ESPERANDO"],
+      ["Con acuerdo", "/dashboard/admin/tasks?tab=tareas&status=CON_ACUERDO"],
+    ]);
   });
 });
 

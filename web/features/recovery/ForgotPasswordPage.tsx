@@ -69,8 +69,8 @@ function EmailStep({ email, onChange, onSent }: EmailStepProps) {
             onChange(event.target.value);
           }}
         />
-        <div className="cluster form-end">
-          <Button type="submit" variant="accent" busy={running}>
+        <div className="tall">
+          <Button type="submit" variant="accent" block busy={running}>
             {running ? "Cargando..." : "Enviar código"}
           </Button>
         </div>

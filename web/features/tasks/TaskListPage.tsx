@@ -37,10 +37,10 @@ const ListReport = late(() => import("./reports/ListReport.tsx"));
 /** Asked for by who writes programs alone. */
 const ListIntegrations = late(() => import("./integrations/ListIntegrations.tsx"));
 
-type Progress = Pick<ListDetail, "progress" | "tasksCount" | "currency">;
+type Progress = Pick<ListDetail, "progress" | "tasksCount" | "currency" | "codeId">;
 
 /** "De 40 tareas: 12 en Localizado y 28 en Esperando." */
-function progressText({ progress, tasksCount }: Progress): string {
+function progressText({ progress, tasksCount }: Pick<Progress, "progress" | "tasksCount">): string {
   if (tasksCount === 0) return "Todavía no tiene tareas.";
   const some = progress
     .filter(({ count }) => count > 0)
@@ -50,7 +50,7 @@ function progressText({ progress, tasksCount }: Progress): string {
 
 /** How many of the list's tasks are in each state, and how much money they stand for. */
 function ListProgress({ list }: { list: Progress }) {
-  const { progress, tasksCount, currency } = list;
+  const { progress, tasksCount, currency, codeId } = list;
   if (tasksCount === 0) return null;
   const bars = progress.map(({ state, count, amount }) => ({
     label: taskStateLook(state).label,
@@ -58,6 +58,7 @@ function ListProgress({ list }: { list: Progress }) {
     text: count === 0 ? "0" : `${shownCount(count)} · ${formatPercent(count / tasksCount)}`,
     detail: `${shownCount(count)} · ${formatPercent(count / tasksCount)} · ${formatMoney(amount, currency)}`,
     color: taskStateLook(state).color,
+    to: count === 0 ? undefined : paths.adminTaskList(codeId, undefined, { status: state }),
   }));
   return (
     <Panel title="Progreso por estado">

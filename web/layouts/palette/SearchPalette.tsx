@@ -11,6 +11,7 @@ import type { Seen } from "../navigation.tsx";
 import { commandsOf, matchingCommands } from "./commands.ts";
 import { readEarly } from "./EarlyTyping.tsx";
 import styles from "./SearchPalette.module.css";
+import { lineAfter } from "./line-keys.ts";
 import { usePaletteSearch, type SearchGroup } from "./use-palette-search.ts";
 
 const KIND_NAMES: Record<SearchKind, string> = {
@@ -235,16 +236,15 @@ export function SearchPalette(props: SearchPaletteProps) {
   const palette = usePalette(props);
   const { lines, at, sections, typed, current } = palette;
   const list = useId();
-  const step = (by: number) => {
-    if (lines.length === 0) return;
-    const next = (Math.min(at, lines.length - 1) + by + lines.length) % lines.length;
+  const goTo = (next: number) => {
     palette.setAt(next);
     const line = lines[next];
     if (line) document.getElementById(optionId(list, line))?.scrollIntoView({ block: "nearest" });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "ArrowDown") step(1);
-    else if (event.key === "ArrowUp") step(-1);
+    const sizes = sections.map((section) => section.lines.length);
+    const next = lineAfter(event, { at, sizes, hasText: typed !== "" });
+    if (next !== null) goTo(next);
     else if (event.key === "Enter") palette.enter();
     else return;
     event.preventDefault();

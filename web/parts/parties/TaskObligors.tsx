@@ -15,6 +15,7 @@ import {
   RemoveTaskObligorDocument,
   type TellingPartyFragment,
 } from "../../generated/graphql.ts";
+import { TermHelp } from "../help/TermHelp.tsx";
 import { PartyFormDialog } from "./PartyFormDialog.tsx";
 import { PartyTelling } from "./PartyTelling.tsx";
 
@@ -108,6 +109,7 @@ export function TaskObligors({ taskId, obligors, matter, canManage }: TaskObligo
           <Button size="sm" icon="plus" onClick={() => setAdding(true)}>
             Añadir avalista o codeudor
           </Button>
+          <TermHelp term="obligors" name="personas obligadas" />
         </p>
       )}
       {adding && (

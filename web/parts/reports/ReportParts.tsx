@@ -13,6 +13,7 @@ import { SeriesFigure } from "../../ui/charts/SeriesFigure.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Money } from "../../ui/ValueText.tsx";
 import { FigureTable } from "../figures/FigureTable.tsx";
+import { TermHelp } from "../help/TermHelp.tsx";
 import type { ReportPartProps } from "./report-parts.ts";
 
 const CURVE = [
@@ -139,6 +140,7 @@ export function Funnel({ report, links }: ReportPartProps) {
   return (
     <Panel
       title="Embudo de la negociación previa"
+      help={<TermHelp term="attempt" name="intento de negociación" />}
       intro="A día de hoy; cada deuda está en todas las etapas por las que ha pasado."
     >
       <ChartFigure

@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { Link } from "react-router-dom";
 import type { ChartBar } from "./chart-data.ts";
 import { Fold } from "../Fold.tsx";
 import styles from "./ChartFigure.module.css";
@@ -39,9 +40,9 @@ export function ChartFigure({ summary, headings, bars, direction = "rows" }: Cha
               </tr>
             </thead>
             <tbody>
-              {bars.map(({ label, text, detail }) => (
+              {bars.map(({ label, text, detail, to }) => (
                 <tr key={label}>
-                  <th scope="row">{label}</th>
+                  <th scope="row">{to === undefined ? label : <Link to={to}>{label}</Link>}</th>
                   <td>{detail ?? text}</td>
                 </tr>
               ))}

@@ -7,6 +7,8 @@ export interface ChartBar {
   detail?: string;
   /** A custom property of the theme; the primary colour by default. */
   color?: string;
+  /** Where what it counts is shown; for the table's row. */
+  to?: string | undefined;
 }
 
 /** One of the values a point has; its colour is a custom property of the theme. */

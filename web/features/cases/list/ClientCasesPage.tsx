@@ -198,7 +198,11 @@ export function Component() {
   return (
     <>
       <CaseTabs current={url.tab} />
-      {url.tab === "sesiones" && <ComingSessions />}
+      {url.tab === "sesiones" && (
+        <div className="below-16">
+          <ComingSessions />
+        </div>
+      )}
       <OwnCasesToolbar url={url} change={change} columns={columns} withType>
         <SavedViews of={caseViews()} />
         <CasesExport wish={ownCasesVariables(url)} table={TABLE} columns={columns} />

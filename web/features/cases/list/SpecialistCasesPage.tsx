@@ -176,7 +176,11 @@ export function Component() {
       <ToTasks />
       <CaseOverview chosen={url.tipo} onChoose={(tipo) => change({ tipo })} />
       <CaseTabs current={url.tab} />
-      {url.tab === "sesiones" && <ComingSessions />}
+      {url.tab === "sesiones" && (
+        <div className="below-16">
+          <ComingSessions />
+        </div>
+      )}
       <OwnCasesToolbar url={url} change={change} columns={columns}>
         <SavedViews of={caseViews()} />
         <CasesExport wish={ownCasesVariables(url)} table={TABLE} columns={columns} />

@@ -1,4 +1,5 @@
 import { shownCount } from "../../../../schema/rules/spanish-numbers.ts";
+import { paths } from "../../../app/paths.ts";
 import { formatDate, formatMoney } from "../../../lib/format.ts";
 import { joinWords, plural } from "../../../lib/text.ts";
 import { taskStateLook } from "../../../parts/tasks/task-words.ts";
@@ -6,12 +7,17 @@ import { ChartFigure } from "../../../ui/charts/ChartFigure.tsx";
 import { Panel } from "../../../ui/Panel.tsx";
 import type { OverviewFigures } from "../overview-data.ts";
 
+/** The tasks of a state; of none there is nothing to show. */
+const tasksOf = ({ state, count }: OverviewFigures["progress"][number]) =>
+  count === 0 ? undefined : paths.adminTasks({ tab: "tareas", status: state });
+
 export function StatesChart({ progress, tasks }: Pick<OverviewFigures, "progress" | "tasks">) {
-  const bars = progress.map(({ state, count }) => ({
-    label: taskStateLook(state).label,
-    value: count,
-    text: shownCount(count),
-    color: taskStateLook(state).color,
+  const bars = progress.map((row) => ({
+    label: taskStateLook(row.state).label,
+    value: row.count,
+    text: shownCount(row.count),
+    color: taskStateLook(row.state).color,
+    to: tasksOf(row),
   }));
   const some = bars.filter(({ value }) => value > 0).map(({ label, text }) => `${text} en ${label}`);
   return (
@@ -30,12 +36,13 @@ export function AmountsChart({
   totalAmount,
   currency,
 }: Pick<OverviewFigures, "progress" | "totalAmount" | "currency">) {
-  const bars = progress.map(({ state, amount }) => ({
-    label: taskStateLook(state).label,
+  const bars = progress.map((row) => ({
+    label: taskStateLook(row.state).label,
     // Only the length of the bar goes through a float; the text is exact.
-    value: Number(amount),
-    text: formatMoney(amount, currency),
-    color: taskStateLook(state).color,
+    value: Number(row.amount),
+    text: formatMoney(row.amount, currency),
+    color: taskStateLook(row.state).color,
+    to: tasksOf(row),
   }));
   const some = bars.filter(({ value }) => value > 0).map(({ label, text }) => `${text} en ${label}`);
   return (

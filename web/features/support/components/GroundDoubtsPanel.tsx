@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { paths } from "../../../app/paths.ts";
 import { useListPage } from "../../../lib/use-list-page.ts";
+import { TermHelp } from "../../../parts/help/TermHelp.tsx";
 import { doubtSentence } from "../../../parts/proceedings/GroundDoubtNote.tsx";
 import { Pagination } from "../../../ui/Pagination.tsx";
 import { SkeletonTable } from "../../../ui/SkeletonTable.tsx";
@@ -54,7 +55,8 @@ export function GroundDoubtsPanel() {
       <p className="below-16">
         Cada noche se compara el motivo que dice cada certificado vigente, y el de cada expediente cerrado,
         con lo que consta hasta ese día. Aquí están los que no coinciden. Nada se revoca solo: el certificado
-        que esté mal se revoca en «Documentos emitidos» y se emite de nuevo.
+        que esté mal se revoca en «Documentos emitidos» y se emite de nuevo.{" "}
+        <TermHelp term="certificate" name="certificado del intento" />
       </p>
       {error && <ErrorState onRetry={onRetry} />}
       {rows === undefined && !error && <SkeletonTable rows={3} columns={1} />}
