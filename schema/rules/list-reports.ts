@@ -1,6 +1,6 @@
 /** The words and rules of the reports of lists, for server and web. */
 
-import { addDays, daysBetween, weekday } from "./madrid-days.ts";
+import { addDays, weekday } from "./madrid-days.ts";
 
 /** How old a debt is, by its own date. `most`: days, the last one included. */
 export const DEBT_AGES = {
@@ -46,14 +46,10 @@ export type PromiseState = keyof typeof PROMISE_STATES;
 
 export const PROMISE_STATE_ORDER = Object.keys(PROMISE_STATES) as readonly PromiseState[];
 
-/** Of a debt of a day; null: it has none. A day that hasn't come yet counts as the youngest. */
-export function debtAge(debtDate: string | null, today: string): DebtAge {
-  if (debtDate === null) return "UNDATED";
-  const days = daysBetween(debtDate, today);
-  return DEBT_AGE_ORDER.find((age) => days <= (DEBT_AGES[age].most ?? -1)) ?? "OVER_365";
-}
-
-/** The first and the last day of debts of an age, null: without bound; of UNDATED there are none. The other way round of debtAge. */
+/**
+ * The first and the last day of debts of an age, null: without bound; of UNDATED there are none. A day that hasn't come yet counts as
+ * the youngest.
+ */
 export function daysOfAge(
   age: Exclude<DebtAge, "UNDATED">,
   today: string,

@@ -73,6 +73,6 @@ async function saveList(desk: Desk, { historicalId, sheetName, preview }: Previe
 export async function forgetTasks(desk: Desk): Promise<void> {
   await runSql(
     desk.databaseUrl,
-    "TRUNCATE tasks, task_lists, task_totals, task_day_totals, task_imports, task_import_mappings CASCADE",
+    "TRUNCATE tasks, task_lists, task_totals, task_day_totals, balance_totals, activity_totals, task_imports, task_import_mappings CASCADE",
   );
 }

@@ -16,7 +16,14 @@ const table = calls.map((call, at) => [named(call, at), call] as const);
 freeHour(desk);
 
 /** Counters, made with the first thing they count, and files until a row is found to own them. */
-const KEPT_APART = ["code_counters", "task_totals", "attempt_totals", "unclaimed_files"];
+const KEPT_APART = [
+  "code_counters",
+  "task_totals",
+  "attempt_totals",
+  "balance_totals",
+  "activity_totals",
+  "unclaimed_files",
+];
 
 /** How many rows each table has, and how many mails are on their way. */
 async function rows(): Promise<Record<string, number>> {

@@ -8,11 +8,6 @@ export const PAID_SQL = `coalesce((SELECT sum(CASE e.kind WHEN 'PAYMENT' THEN e.
 export const CHARGED_SQL = `coalesce((SELECT sum(CASE WHEN c.reverses_id IS NULL THEN c.amount ELSE -c.amount END)
   FROM debt_charges c WHERE c.task_id = t.id), 0)`;
 
-/** SQL: the same of each task that fits a condition and has such charges, as (task_id, amount): asked once instead of for each. */
-export const chargesSql = (tasks: string): string => `SELECT c.task_id,
-    sum(CASE WHEN c.reverses_id IS NULL THEN c.amount ELSE -c.amount END) AS amount
-  FROM debt_charges c JOIN tasks t ON t.id = c.task_id WHERE ${tasks} GROUP BY c.task_id`;
-
 /** SQL: all that is claimed of a row `t` of tasks: what its creditor's file says, and what was added. */
 export const CLAIMED_SQL = `(t.amount_debt + ${CHARGED_SQL})`;
 

@@ -1,22 +1,19 @@
 // SQL: every figure of a list from one snapshot, each added up where its rows are.
 import type { EntityManager } from "typeorm";
 import { decimalOf } from "../../../schema/rules/exact-amount.ts";
-import { PROMISE_STATE_ORDER, UNPAID_REASON_ORDER } from "../../../schema/rules/list-reports.ts";
+import { PROMISE_STATE_ORDER } from "../../../schema/rules/list-reports.ts";
 import { dayInMadrid } from "../../../schema/rules/madrid-days.ts";
-import { CONTACT_CHANNELS } from "../../../schema/rules/task-contacts.ts";
-import { WORK_OUTCOMES, type WorkOutcome } from "../../../schema/rules/work-outcomes.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import type { Deps } from "../../platform/deps.ts";
 import { centsOf } from "../../platform/money.ts";
 import { NotFound } from "../../platform/refusals.ts";
 import { funnelOfList } from "../proceedings/attempts/attempt-funnel.ts";
-import { chargesSql } from "../debtors/owed-sql.ts";
 import { AGREED_TOTAL_SQL } from "../tasks/agreed-amount.ts";
-import { paidSql } from "../tasks/report-figures.ts";
-import { callRows, contactRows, promiseRows, reasonRows, type RowsWanted } from "../tasks/report-rows.ts";
-import { CHANNEL_BITS } from "../tasks/task-channels.ts";
+import { promiseRows } from "../tasks/report-rows.ts";
 import { inStateOrder, type StateCount } from "../tasks/task-list-figures.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
+import { activitiesOf, callsAmong, contactsAmong, OWN, reasonsOf, WANTED } from "./activities.ts";
+import { debtsByAge } from "./debts-by-age.ts";
 import { lastDue, periodBefore } from "./due-days.ts";
 import type { ReportPeriod } from "./period.ts";
 import { ReportSchedule } from "./report-schedule.entity.ts";
@@ -26,7 +23,6 @@ import {
   promisesInOrder,
   sumOf,
   weeksOf,
-  type DatedDebts,
   type DayMoney,
   type Days,
   type ListReport,
@@ -67,7 +63,7 @@ async function readReport(
   const beginning = [dayInMadrid(list.createdAt), ...money.map(({ day }) => day)].toSorted()[0] ?? today;
   const days: Days = { from: from ?? beginning, until: until ?? today };
   const funnel = await funnelOfList(db, clock, list.id);
-  const debts = await debtsByDate(db, list.id);
+  const debts = await debtsByAge(db, list.id, today);
   const { states, agreements } = await debtsByState(db, list.id);
   // With what was added to debts since, which the funnel knows nothing of.
   const claimed = sumOf(debts.map(({ amount }) => amount));
@@ -88,7 +84,7 @@ async function readReport(
     ...came,
     agreements,
     states,
-    ages: agesOf(debts, today),
+    ages: agesOf(debts),
     stages: funnel.stages,
     completions: funnel.completions,
     ...(await happenedIn(db, list.id, days, today)),
@@ -125,11 +121,12 @@ async function happenedIn(
   days: Days,
   today: string,
 ): Promise<Pick<ListReport, "promises" | "contacts" | "calls" | "reasons">> {
+  const activities = await activitiesOf(db, listId, days);
   return {
     promises: await promisesOf(db, listId, days, today),
-    contacts: await contactsOf(db, listId, days),
-    calls: await callsOf(db, listId, days),
-    reasons: await reasonsOf(db, listId, days, today),
+    contacts: contactsAmong(activities),
+    calls: callsAmong(activities),
+    reasons: await reasonsOf(db, listId, { days, today, activities }),
   };
 }
 
@@ -141,39 +138,6 @@ function moneyByDay(db: Reader, listId: number): Promise<DayMoney[]> {
        coalesce(sum(e.amount) FILTER (WHERE e.kind = 'REVERSAL'), 0)::numeric(20, 2)::text AS reversed
      FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id
      WHERE p.list_id = $1 GROUP BY e.day ORDER BY e.day`,
-    [listId],
-  );
-}
-
-/** Live debts by their date, with what was paid of them. */
-function debtsByDate(db: Reader, listId: number): Promise<DatedDebts[]> {
-  return db.query<DatedDebts[]>(
-    `WITH charges AS MATERIALIZED (${chargesSql("t.list_id = $1 AND t.deleted_at IS NULL")}),
-     received AS (
-       SELECT p.task_id, sum(CASE e.kind WHEN 'PAYMENT' THEN e.amount ELSE -e.amount END) AS paid
-       FROM debt_payments p JOIN debt_entries e ON e.payment_id = p.id WHERE p.list_id = $1 GROUP BY p.task_id),
-     paid AS MATERIALIZED (
-       SELECT t.debt_date, t.amount_debt + coalesce(c.amount, 0) AS claimed, r.paid
-       FROM received r JOIN tasks t ON t.id = r.task_id AND t.deleted_at IS NULL AND t.list_id = $1
-         LEFT JOIN charges c ON c.task_id = t.id),
-     paid_by_date AS (
-       SELECT debt_date, sum(least(paid, claimed)) AS settled, sum(greatest(paid - claimed, 0)) AS excess,
-         (count(*) FILTER (WHERE ${paidSql("IN_FULL", { paid: "paid", claimed: "claimed" })}))::int AS full_paid
-       FROM paid GROUP BY debt_date),
-     claimed AS (
-       SELECT debt_date, count(*)::int AS count, sum(amount_debt) AS amount
-       FROM tasks WHERE list_id = $1 AND deleted_at IS NULL GROUP BY debt_date),
-     charged AS (
-       SELECT t.debt_date, sum(c.amount) AS amount
-       FROM charges c JOIN tasks t ON t.id = c.task_id GROUP BY t.debt_date)
-     SELECT debt_date::text AS "debtDate", sum(count)::int AS count, sum(amount)::numeric(20, 2)::text AS amount,
-       sum(settled)::numeric(20, 2)::text AS settled, sum(excess)::numeric(20, 2)::text AS excess,
-       sum(full_paid)::int AS "paidInFull"
-     -- Not joined: dates that may be null would be compared each with each.
-     FROM (SELECT debt_date, count, amount, 0 AS settled, 0 AS excess, 0 AS full_paid FROM claimed
-           UNION ALL SELECT debt_date, 0, amount, 0, 0, 0 FROM charged
-           UNION ALL SELECT debt_date, 0, 0, settled, excess, full_paid FROM paid_by_date) AS told
-     GROUP BY debt_date`,
     [listId],
   );
 }
@@ -193,19 +157,6 @@ async function debtsByState(db: Reader, listId: number): Promise<Pick<ListReport
   return { states, agreements: { count, amount: row?.agreed ?? "0.00" } };
 }
 
-/**
- * Over `own`, the list's live debts; $1 is the list, $2 to $4 the days. Not materialized: read from its index once is cheaper than
- * written down first, the more so as it wouldn't fit into working memory.
- */
-const WANTED: RowsWanted = {
-  of: (taskId) => `${taskId} IN (SELECT id FROM own)`,
-  from: "$2",
-  until: "$3",
-  today: "$4",
-};
-const OWN =
-  "own AS NOT MATERIALIZED (SELECT id, amount_debt FROM tasks WHERE list_id = $1 AND deleted_at IS NULL)";
-
 async function promisesOf(
   db: Reader,
   listId: number,
@@ -222,52 +173,4 @@ async function promisesOf(
     [listId, from, until, today],
   );
   return promisesInOrder(rows);
-}
-
-async function contactsOf(
-  db: Reader,
-  listId: number,
-  { from, until }: Days,
-): Promise<ListReport["contacts"]> {
-  const rows = await db.query<{ channel: number; contacts: number; debts: number }[]>(
-    `WITH ${OWN}
-     SELECT channel, sum(contacts)::int AS contacts, count(*)::int AS debts FROM (
-       SELECT channel, task_id, count(*) AS contacts FROM (${contactRows(WANTED)}) AS made
-       GROUP BY channel, task_id) AS of_debts GROUP BY channel`,
-    [listId, from, until],
-  );
-  return CONTACT_CHANNELS.map((channel) => {
-    const found = rows.find((row) => row.channel === CHANNEL_BITS[channel]);
-    return { channel, contacts: found?.contacts ?? 0, debts: found?.debts ?? 0 };
-  });
-}
-
-async function callsOf(db: Reader, listId: number, { from, until }: Days): Promise<ListReport["calls"]> {
-  const rows = await db.query<ListReport["calls"]>(
-    `WITH ${OWN}
-     SELECT outcome, sum(calls)::int AS calls, count(*)::int AS debts FROM (
-       SELECT outcome, task_id, count(*) AS calls FROM (${callRows(WANTED)}) AS made
-       GROUP BY outcome, task_id) AS of_debts GROUP BY outcome`,
-    [listId, from, until],
-  );
-  return (Object.keys(WORK_OUTCOMES) as WorkOutcome[]).map(
-    (outcome) => rows.find((row) => row.outcome === outcome) ?? { outcome, calls: 0, debts: 0 },
-  );
-}
-
-/** Each debt once a reason. */
-async function reasonsOf(
-  db: Reader,
-  listId: number,
-  { from, until }: Days,
-  today: string,
-): Promise<ListReport["reasons"]> {
-  const rows = await db.query<ListReport["reasons"]>(
-    `WITH ${OWN}
-     SELECT said.reason, count(*)::int AS debts, sum(own.amount_debt)::numeric(20, 2)::text AS amount
-     FROM (${reasonRows(WANTED, "$5::text[]")}) AS said JOIN own ON own.id = said.task_id GROUP BY said.reason`,
-    [listId, from, until, today, UNPAID_REASON_ORDER],
-  );
-  const place = (reason: Contract.UnpaidReason) => UNPAID_REASON_ORDER.indexOf(reason);
-  return rows.toSorted((a, b) => b.debts - a.debts || place(a.reason) - place(b.reason));
 }

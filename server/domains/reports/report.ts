@@ -1,5 +1,4 @@
 import {
-  debtAge,
   DEBT_AGE_ORDER,
   mondayOf,
   PROMISE_STATE_ORDER,
@@ -27,9 +26,9 @@ export interface DayMoney {
   reversed: string;
 }
 
-/** Live debts of a date, null: without one. `settled`: what was paid of what is claimed; `excess`: beyond it. */
-export interface DatedDebts {
-  debtDate: string | null;
+/** Live debts of an age. `settled`: what was paid of what is claimed; `excess`: beyond it. */
+export interface AgedDebts {
+  age: DebtAge;
   count: number;
   amount: string;
   settled: string;
@@ -93,16 +92,16 @@ export function weeksOf(
   return weeks;
 }
 
-export function agesOf(debts: readonly DatedDebts[], today: string): ListReport["ages"] {
-  const byAge = Map.groupBy(debts, ({ debtDate }): DebtAge => debtAge(debtDate, today));
+/** One entry an age. */
+export function agesOf(debts: readonly AgedDebts[]): ListReport["ages"] {
   return DEBT_AGE_ORDER.map((age) => {
-    const those = byAge.get(age) ?? [];
-    const amount = sumOf(those.map((row) => row.amount));
+    const those = debts.find((row) => row.age === age);
+    const amount = centsOf(those?.amount ?? "0.00");
     return {
       age,
-      count: those.reduce((sum, { count }) => sum + count, 0),
+      count: those?.count ?? 0,
       amount: decimalOf(amount),
-      outstanding: decimalOf(amount - sumOf(those.map(({ settled }) => settled))),
+      outstanding: decimalOf(amount - centsOf(those?.settled ?? "0.00")),
     };
   });
 }

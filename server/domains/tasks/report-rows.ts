@@ -1,5 +1,7 @@
 // SQL: what the figures of a list's report count, for the report and for the tables that its figures lead to.
 
+import type { UnpaidReason } from "../../../schema/rules/list-reports.ts";
+import type { WorkOutcome } from "../../../schema/rules/work-outcomes.ts";
 import { sinceDaySql, untilDaySql } from "../../shared/listed-days.ts";
 import { CHANNEL_BITS } from "./task-channels.ts";
 
@@ -34,16 +36,29 @@ export function callRows(wanted: RowsWanted): string {
       WHERE ${wanted.of("o.task_id")} AND ${within("o.at", wanted)}`;
 }
 
+/** Of calls, those that say why a debt isn't paid. */
+export const REASON_OUTCOMES = [
+  "REFUSES",
+  "DISPUTED",
+  "NO_ANSWER",
+  "WRONG_NUMBER",
+] as const satisfies readonly (WorkOutcome & UnpaidReason)[];
+
 /** `kinds`: an expression for the restrictions that are reasons. (task_id, reason), each debt once a reason. */
 export function reasonRows(wanted: RowsWanted, kinds: string): string {
+  return `SELECT o.task_id, o.outcome AS reason FROM work_outcomes o
+      WHERE ${wanted.of("o.task_id")} AND o.outcome IN (${REASON_OUTCOMES.map((outcome) => `'${outcome}'`).join(", ")})
+        AND ${within("o.at", wanted)}
+    UNION
+    ${toldReasonRows(wanted, kinds)}`;
+}
+
+/** The same without those that calls say. */
+export function toldReasonRows(wanted: RowsWanted, kinds: string): string {
   const { today } = wanted;
   const inForce = `r.kind = ANY(${kinds}) AND r.ended_at IS NULL AND (r.until IS NULL OR r.until >= ${today}::date)
         AND ${within("r.created_at", wanted)}`;
-  return `SELECT o.task_id, o.outcome AS reason FROM work_outcomes o
-      WHERE ${wanted.of("o.task_id")} AND o.outcome IN ('REFUSES', 'DISPUTED', 'NO_ANSWER', 'WRONG_NUMBER')
-        AND ${within("o.at", wanted)}
-    UNION
-    SELECT p.task_id, 'DECLINED' FROM parties p
+  return `SELECT p.task_id, 'DECLINED' AS reason FROM parties p
       WHERE ${wanted.of("p.task_id")} AND p.side = 'RESPONDENT' AND p.response = 'DECLINED'
         AND ${within("p.responded_at", wanted)}
     UNION

@@ -8,7 +8,11 @@ import { TaskEvent } from "./task-event.entity.ts";
 import { TaskListJob } from "./task-list-job.entity.ts";
 import { TaskList } from "./task-list.entity.ts";
 import { AttemptTotal } from "./attempt-total.entity.ts";
+import { ActivityTotal } from "./activity-total.entity.ts";
+import { BalanceTotal } from "./balance-total.entity.ts";
+import { TaskActivity } from "./task-activity.entity.ts";
 import { TaskAttempt } from "./task-attempt.entity.ts";
+import { TaskBalance } from "./task-balance.entity.ts";
 import { TaskTotal } from "./task-total.entity.ts";
 import { Task } from "./task.entity.ts";
 
@@ -84,6 +88,8 @@ async function eraseBatch(manager: EntityManager, where: FindOptionsWhere<Task>)
   // All at once: by themselves they would go task by task.
   await manager.getRepository(TaskEvent).delete({ taskId: Any(ids) });
   await manager.getRepository(TaskAttempt).delete({ taskId: Any(ids) });
+  await manager.getRepository(TaskBalance).delete({ taskId: Any(ids) });
+  await manager.getRepository(TaskActivity).delete({ taskId: Any(ids) });
   await manager.getRepository(Task).delete({ id: Any(ids) });
   return ids.length;
 }
@@ -98,6 +104,8 @@ async function eraseList(manager: EntityManager, id: number): Promise<void> {
   if (!list || (await manager.getRepository(Task).existsBy({ listId: id }))) return;
   await manager.getRepository(TaskTotal).delete({ listId: id });
   await manager.getRepository(AttemptTotal).delete({ listId: id });
+  await manager.getRepository(BalanceTotal).delete({ listId: id });
+  await manager.getRepository(ActivityTotal).delete({ listId: id });
   await manager.getRepository(TaskDayTotal).delete({ listId: id });
   await manager.getRepository(TaskList).delete(id);
 }
