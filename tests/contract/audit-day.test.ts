@@ -150,4 +150,4 @@ test("no sentence of a day shows the name of a table, a column, a field or an en
     (text) => written.test(text) || text.split(/[^\p{L}\d_]+/u).some((word) => names.has(word)),
   );
   expect([...new Set(technical)]).toEqual([]);
-});
+}, 120_000);
