@@ -1,9 +1,11 @@
 import { beforeAll, expect, jest, test } from "@jest/globals";
 import { seedDemo } from "../../server/demo/seed.ts";
+import { Lead } from "../../server/domains/leads/lead.entity.ts";
 import { ReportSchedule } from "../../server/domains/reports/report-schedule.entity.ts";
 import { ReportSending } from "../../server/domains/reports/report-sending.entity.ts";
 import { figuresLoader } from "../../server/domains/strategies/list-comparisons.ts";
 import { StrategyComparison } from "../../server/domains/strategies/strategy-comparison.entity.ts";
+import { prepareValuation } from "../../server/domains/valuations/prepare-valuation.ts";
 import { taskDesk } from "../support/task-desk.ts";
 
 const desk = taskDesk();
@@ -25,7 +27,11 @@ test("two versions of a strategy are compared, with an interval and without a wi
   expect(["NO_WINNER", "TOO_FEW"]).toContain(figures.verdict);
 });
 
-test("a creditor's report goes out on Mondays", async () => {
+test("a fund's portfolio waits to be valued, and a report goes out on Mondays", async () => {
+  const leads = await desk.deps.db.getRepository(Lead).find();
+  expect(leads).toMatchObject([{ kind: "WALLET", fileCases: 60, status: "NEW", notPersonal: [] }]);
+  const { valuation } = await prepareValuation(desk.ctx(), String(leads[0]?.id));
+  expect(valuation).toMatchObject({ leadId: Number(leads[0]?.id), figures: { count: 60 } });
   const schedules = await desk.deps.db.getRepository(ReportSchedule).find();
   expect(schedules).toMatchObject([
     { isOn: true, rhythm: "WEEKLY", weekday: 0, recipients: ["acreedor@demo.acuerdo.es"] },
