@@ -1,11 +1,13 @@
 // SQL: the creditor's account signs in with the password of the others.
 import { addListViewer } from "../domains/portfolios/list-viewers.ts";
+import { setReportSchedule } from "../domains/reports/report-clock.ts";
 import { demoAsker, type Seeding } from "./demo-asker.ts";
 import { demoCif } from "./demo-people.ts";
 
+const MONDAY = 0;
 const EMAIL = "acreedor@demo.acuerdo.es";
 
-/** A person of the first list's creditor, who sees that list. */
+/** A person of the first list's creditor, who sees that list and gets its report on Mondays, from the next one on. */
 export async function seedPortfolios(seeding: Seeding, adminId: number): Promise<void> {
   const { manager, now } = seeding;
   const [list] = await manager.query<{ id: number; company: string }[]>(
@@ -21,4 +23,14 @@ export async function seedPortfolios(seeding: Seeding, adminId: number): Promise
   );
   const admin = demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo: 12 });
   await addListViewer(admin, { listId: String(list.id), email: EMAIL });
+  await setReportSchedule(
+    demoAsker(seeding, { accountId: adminId, role: "ADMIN", daysAgo: 0 }),
+    String(list.id),
+    {
+      isOn: true,
+      recipients: [EMAIL],
+      rhythm: "WEEKLY",
+      weekday: MONDAY,
+    },
+  );
 }

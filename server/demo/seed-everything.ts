@@ -6,6 +6,7 @@ import { DEMO_CLIENTS, seedCases } from "./demo-cases.ts";
 import { seedMailAnswers } from "./demo-mail-answers.ts";
 import { seedDebtors } from "./demo-debtors.ts";
 import { seedInbox } from "./demo-inbox.ts";
+import { seedLeads } from "./demo-leads.ts";
 import { seedCollections } from "./demo-collections.ts";
 import { seedPortfolios } from "./demo-portfolios.ts";
 import { seedStrategy } from "./demo-strategies.ts";
@@ -48,6 +49,7 @@ export async function seedEverything(deps: Deps, manager: EntityManager): Promis
   await seedBilling(deps, manager, { cases, adminId, specialistId: specialistIds[0] ?? 0 });
   await seedTickets(seeding, cases, adminId);
   await seedPortfolios(seeding, adminId);
+  await seedLeads(seeding);
   await seedReminders(seeding);
   await handOverMails(seeding);
   await seedMailAnswers(seeding, cases);

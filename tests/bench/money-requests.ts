@@ -5,7 +5,14 @@ import type { PageRequest } from "./page-times.ts";
 import { ownOperations } from "./own-operations.ts";
 import type { Desk } from "./server-process.ts";
 
-export type MoneyRequestKind = "money" | "money search" | "talk" | "talk search" | "figures" | "matter";
+export type MoneyRequestKind =
+  | "money"
+  | "money sort"
+  | "money search"
+  | "talk"
+  | "talk search"
+  | "figures"
+  | "matter";
 type MoneyRequest = PageRequest<MoneyRequestKind>;
 type Variables = Record<string, unknown>;
 
@@ -25,6 +32,17 @@ const searches = (more: Variables = {}) => WORDS.map((search) => ({ ...more, sea
 const statuses = (...values: string[]) => [{}, ...values.map((status) => ({ status }))];
 const YEAR_MS = 365 * 86_400_000;
 
+/** What a screen asks for where a view says nothing else. */
+export const USUAL: Readonly<Record<string, Variables>> = {
+  IncomingPayments: { sort: "NUMBER", direction: "DESC" },
+  OutgoingPayouts: { sort: "NUMBER", direction: "DESC" },
+  Commissions: { sort: "DATE", direction: "DESC" },
+  Inbox: { unreadOnly: false, waitingOnly: false, ofAssigned: false },
+};
+/** Each heading of a table, both ways. */
+const headings = (...sorts: string[]) =>
+  sorts.flatMap((sort) => ["ASC", "DESC"].map((direction) => ({ sort, direction })));
+
 const SCREENS: Record<CaseRole, Screen[]> = {
   ADMIN: [
     {
@@ -37,6 +55,13 @@ const SCREENS: Record<CaseRole, Screen[]> = {
       query: "IncomingPayments",
       views: [...searches(), ...searches({ status: "NOTIFIED" })],
     },
+    { kind: "money sort", query: "IncomingPayments", views: headings("NUMBER", "CASE", "AMOUNT", "STATUS") },
+    {
+      kind: "money sort",
+      query: "OutgoingPayouts",
+      views: headings("NUMBER", "SPECIALIST", "AMOUNT", "STATUS"),
+    },
+    { kind: "money sort", query: "Commissions", views: headings("DATE", "CASE", "SPECIALIST", "AMOUNT") },
     { kind: "money", query: "OutgoingPayouts", views: statuses("REQUESTED", "SETTLED") },
     { kind: "money search", query: "OutgoingPayouts", views: searches() },
     { kind: "money", query: "Commissions", views: [{}] },
@@ -96,10 +121,12 @@ export async function moneyRequests(
   for (const { kind, query, views = [], single } of SCREENS[role]) {
     const request = { kind, query: queryOf(query) };
     if (single) requests.push({ ...request, title: query, variables: single });
-    for (const variables of views)
+    for (const view of views) {
+      const variables = { ...USUAL[query], ...view };
       requests.push(
-        ...(await pagesOf(desk, { ...request, title: `${query} ${JSON.stringify(variables)}`, variables })),
+        ...(await pagesOf(desk, { ...request, title: `${query} ${JSON.stringify(view)}`, variables })),
       );
+    }
   }
   return [
     ...requests,

@@ -9,7 +9,7 @@ import { busiestPeople, contextOf, keptCases } from "./kept-cases.ts";
 import type { BusiestPeople, CaseRole } from "./kept-cases.ts";
 import { atMost, atMostTimes, listed } from "./measurement.ts";
 import type { Measurement } from "./measurement.ts";
-import { moneyRequests } from "./money-requests.ts";
+import { moneyRequests, USUAL } from "./money-requests.ts";
 import type { MoneyRequestKind } from "./money-requests.ts";
 import { summaryOf, timesOf } from "./page-times.ts";
 import { ownOperations } from "./own-operations.ts";
@@ -24,6 +24,7 @@ type FindCase = typeof import("../../server/domains/cases/find-case.ts");
 const ROUNDS = 15;
 const KINDS: [MoneyRequestKind, string][] = [
   ["money", "lists of money, their filters and pages"],
+  ["money sort", "lists of money by each of their headings, both ways"],
   ["money search", "searches in lists of money"],
   ["talk", "inbox, long conversations, calendar, tickets"],
   ["talk search", "searches in inbox and tickets"],
@@ -92,7 +93,10 @@ async function statementsOf(bench: BenchEnvironment, desk: Desk, role: CaseRole)
   const operationOf = await ownOperations();
   const counted: { title: string; counts: number[] }[] = [];
   for (const [name, view] of LISTS[role]) {
-    const statements = await statementsOfPage(bench, desk, operationOf(name).text, view);
+    const statements = await statementsOfPage(bench, desk, operationOf(name).text, {
+      ...USUAL[name],
+      ...view,
+    });
     counted.push({ title: `${name} ${JSON.stringify(view)}`, counts: statements.map(({ count }) => count) });
   }
   return {
