@@ -84,7 +84,7 @@ function Blocks(props: BlocksProps) {
   const isFresh = overview.lists === 0 && overview.tasks === 0 && overview.recentImports.length === 0;
   return (
     <div className="stack">
-      <section className="stack" aria-labelledby="evolucion">
+      <section className="stack across-pages" aria-labelledby="evolucion">
         <header className="split above-8">
           <h2 id="evolucion">Evolución</h2>
           <PeriodChoice spec={periodUrlSpec} />

@@ -11,7 +11,7 @@ interface FiguresPanelProps {
 /** The figures of a home, each with its line over the period that is chosen above them. */
 export function FiguresPanel({ title, figures, spec }: FiguresPanelProps) {
   return (
-    <section className="stack" aria-labelledby="cifras">
+    <section className="stack across-pages" aria-labelledby="cifras">
       <header className="split above-8">
         <h2 id="cifras">{title}</h2>
         <PeriodChoice spec={spec} />

@@ -59,7 +59,8 @@ interface OwnCasesTableProps<Row> {
 function Paging({ page, total, size }: { page: number; total: number; size: number }) {
   const [params] = useSearchParams();
   return (
-    <div className="split above-16">
+    // On paper it tells of what isn't there; alone on a page of its own it would tell nothing.
+    <div className={`split above-16 ${total > size ? "" : "screen-only"}`}>
       <p role="status">{plural(total, "expediente", "expedientes")}</p>
       <NumberPager
         label="Páginas de expedientes"
