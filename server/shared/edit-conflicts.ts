@@ -37,6 +37,19 @@ export async function refuseChangedFields(
   throw new Conflict(CHANGED_MEANWHILE, { field: ["version"], payload: { ...payload, conflict } });
 }
 
+/**
+ * For what replaces another one whole. `read`: by what the one that was read is told, null: there was none, undefined: the
+ * asker doesn't care; `stored`: the same of what is there now, under a lock. Throws Conflict (STALE, `message`).
+ */
+export function refuseOvertaken(
+  read: string | null | undefined,
+  stored: string | null,
+  message: string,
+): void {
+  if (read !== undefined && read !== stored)
+    throw new Conflict(message, { code: "STALE", field: ["insteadOf"] });
+}
+
 /** The fields of a form that aren't stored as sent. */
 export function differing(form: readonly FieldChange[]): FieldChange[] {
   return form.filter(({ current, yours }) => current !== yours);

@@ -84,6 +84,24 @@ describe("what a list offers its debtors", () => {
     expect(await noted()).toEqual([]);
   });
 
+  test("isn't replaced unseen: of two who opened the same the second one is told", async () => {
+    await creditor();
+    const first = await Promise.all([set({ insteadOf: null }), set({ insteadOf: null, mostMonths: 6 })]);
+    expect(first.flatMap(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual(["STALE"]);
+    expect(await noted()).toHaveLength(1);
+    const [last] = await desk.app.deps.db.query<{ id: string }[]>(
+      `SELECT max(id)::text AS id FROM payment_plan_terms WHERE list_id = $1`,
+      [listId],
+    );
+    expect((await set({ insteadOf: last?.id, mostMonths: 18 })).userErrors).toEqual([]);
+    expect((await set({ insteadOf: last?.id, mostMonths: 24 })).userErrors).toMatchObject([
+      { code: "STALE" },
+    ]);
+    // Programs that don't ask go on as ever.
+    expect((await set({ mostMonths: 30 })).userErrors).toEqual([]);
+    expect(await noted()).toMatchObject([{ mostMonths: 30 }, { mostMonths: 18 }, {}]);
+  });
+
   test("needs to know who the creditor is; not to be taken back", async () => {
     expect((await set()).userErrors).toMatchObject([{ code: "NO_CREDITOR" }]);
     expect((await set({ offered: false })).userErrors).toEqual([]);

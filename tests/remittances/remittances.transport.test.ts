@@ -98,6 +98,19 @@ const codes = ({ userErrors }: Payload) => userErrors.map(({ code }) => code);
 const closed = ({ remittance }: Payload) =>
   remittance as { id: string; number: string; from: string } & Draft;
 
+test("of two who change the commission at once the second one is told", async () => {
+  const rates = ["10", "20"].map((rate) => setTerms({ validFrom: "2026-01-01", rate, insteadOf: null }));
+  expect((await Promise.all(rates)).flatMap(codes)).toEqual(["STALE"]);
+  const [last] = await desk.app.deps.db.query<{ id: string }[]>(
+    `SELECT max(id)::text AS id FROM commission_terms WHERE list_id = $1`,
+    [listId],
+  );
+  expect(codes(await setTerms({ validFrom: "2026-02-01", rate: "15", insteadOf: last?.id }))).toEqual([]);
+  expect(codes(await setTerms({ validFrom: "2026-02-01", rate: "5", insteadOf: last?.id }))).toEqual([
+    "STALE",
+  ]);
+});
+
 test("what came in is closed with commission and VAT, and is never in another one", async () => {
   await setTerms({ validFrom: "2026-01-01", rate: "12.5" });
   const { reference } = await debtOf("1000.00");

@@ -67,6 +67,25 @@ test("off until somebody switches it on", async () => {
   expect(await run()).toBe(0);
 });
 
+test("isn't replaced unseen: of two who opened the same the second one is told", async () => {
+  const both = await Promise.all([set({ insteadOf: null }), set({ insteadOf: null, weekday: 1 })]);
+  expect(both.flatMap(({ userErrors }) => userErrors.map(({ code }) => code))).toEqual(["STALE"]);
+  const seen = async () => {
+    const { data } = await desk.ask(
+      desk.admin,
+      `{ taskList(id: "${listId}") { reportSchedule { weekday updatedAt } } }`,
+    );
+    return (data as unknown as { taskList: { reportSchedule: { weekday: number; updatedAt: string } } })
+      .taskList.reportSchedule;
+  };
+  const { updatedAt } = await seen();
+  await desk.travel("2026-11-18T11:05:00Z");
+  expect((await set({ insteadOf: updatedAt, weekday: 2 })).userErrors).toEqual([]);
+  expect((await set({ insteadOf: updatedAt, weekday: 3 })).userErrors).toMatchObject([{ code: "STALE" }]);
+  expect((await set({ insteadOf: "ayer", weekday: 3 })).userErrors).toMatchObject([{ code: "STALE" }]);
+  expect(await seen()).toMatchObject({ weekday: 2 });
+});
+
 test("goes on its day at eight in Madrid, once, also when two jobs run at once", async () => {
   expect((await set({}))["list"]).toEqual({
     reportSchedule: {

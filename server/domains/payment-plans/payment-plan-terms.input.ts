@@ -22,6 +22,7 @@ export class PaymentPlanTermsInput implements InputOf<Contract.PaymentPlanTermsI
   @Whole(0, 100, "Indica un porcentaje entero de 0 a 100; con 0 no se perdona nada") discountPercent: number =
     0;
   @Whole(1, LONGEST_DISCOUNT_DAYS, `Indica de 1 a ${LONGEST_DISCOUNT_DAYS} días`) discountDays: number = 15;
+  @AsGiven() insteadOf: string | null | undefined;
 }
 
 function Whole(least: number, most: number, message: string): FieldDecorator<number> {

@@ -9,6 +9,7 @@ import { centsOf } from "../../platform/money.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { Context, SignedInContext } from "../../shared/context.ts";
+import { refuseOvertaken } from "../../shared/edit-conflicts.ts";
 import { readInput, type Unchecked } from "../../shared/inputs/read-input.ts";
 import { presentCreditor } from "../tasks/creditor.ts";
 import { requireLiveList } from "../tasks/require-live-list.ts";
@@ -19,7 +20,7 @@ import { PaymentPlanTermsInput } from "./payment-plan-terms.input.ts";
 const NO_LIST = "No se ha encontrado esta lista.";
 const MOST = 20;
 
-/** What a list's debtors are offered from now on. Throws InvalidInput, NotFound, Conflict (LIST_DELETED, NO_CREDITOR). */
+/** What a list's debtors are offered from now on. Throws InvalidInput, NotFound, Conflict (LIST_DELETED, NO_CREDITOR, STALE). */
 export async function setPaymentPlanTerms(
   ctx: SignedInContext,
   listId: string,
@@ -33,6 +34,7 @@ export async function setPaymentPlanTerms(
     firstWithinDays,
     discountPercent,
     discountDays,
+    insteadOf,
   } = readInput(new PaymentPlanTermsInput(), given);
   const input = {
     offered,
@@ -47,6 +49,12 @@ export async function setPaymentPlanTerms(
     const list = await requireLiveList(manager, requireId(listId, NO_LIST));
     if (offered) requireCreditor(list);
     const repository = manager.getRepository(PaymentPlanTerms);
+    const last = await newestTerms(manager, list.id);
+    refuseOvertaken(
+      insteadOf,
+      last && String(last.id),
+      "Otra persona ha cambiado los planes de pago de esta lista: revísalos antes de guardar.",
+    );
     const terms = await repository.save(
       repository.create({
         ...input,
@@ -97,15 +105,20 @@ export function planTermsLoader(ctx: Context): DataLoader<number, PaymentPlanTer
   );
 }
 
+function newestTerms(
+  manager: Pick<EntityManager, "getRepository">,
+  listId: number,
+): Promise<PaymentPlanTerms | null> {
+  return manager.getRepository(PaymentPlanTerms).findOne({ where: { listId }, order: { id: "DESC" } });
+}
+
 /** What a list offers now; null: nothing. */
 export async function offeredTerms(
   manager: Pick<EntityManager, "getRepository">,
   listId: number | null,
 ): Promise<PaymentPlanTerms | null> {
   if (listId === null) return null;
-  const last = await manager
-    .getRepository(PaymentPlanTerms)
-    .findOne({ where: { listId }, order: { id: "DESC" } });
+  const last = await newestTerms(manager, listId);
   return last?.offered === true ? last : null;
 }
 

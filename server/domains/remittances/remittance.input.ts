@@ -2,6 +2,7 @@ import { isCalendarDay } from "../../../schema/rules/madrid-days.ts";
 import type * as Contract from "../../generated/schema-types.ts";
 import { Fault } from "../../shared/fault.ts";
 import { Day } from "../../shared/inputs/days.ts";
+import { AsGiven } from "../../shared/inputs/field.ts";
 import { Percentage } from "../../shared/inputs/percentage.ts";
 import type { InputOf } from "../../shared/inputs/read-input.ts";
 
@@ -15,6 +16,7 @@ export class CommissionTermsInput implements InputOf<Contract.CommissionTermsInp
   validFrom!: string;
   @Percentage() rate!: string;
   @Percentage() vatRate: string = "21.00";
+  @AsGiven() insteadOf: string | null | undefined;
 }
 
 /** What is wrong with the last day of a remittance that would begin at `from`; null: nothing. */

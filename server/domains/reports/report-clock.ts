@@ -7,6 +7,7 @@ import { requireId } from "../../platform/ids.ts";
 import { Conflict } from "../../platform/refusals.ts";
 import { audit } from "../../shared/audit.ts";
 import type { SignedInContext } from "../../shared/context.ts";
+import { refuseOvertaken } from "../../shared/edit-conflicts.ts";
 import { requireLiveList } from "../tasks/require-live-list.ts";
 import { TaskList } from "../tasks/task-list.entity.ts";
 import { lastDue, SENDING_HOUR } from "./due-days.ts";
@@ -74,7 +75,12 @@ function lockSchedule(manager: EntityManager, listId: number): Promise<ReportSch
     .findOne({ where: { listId }, lock: { mode: "pessimistic_write" } });
 }
 
-/** Throws InvalidInput, NotFound, Conflict (LIST_DELETED). */
+/** Alike however the instant is written; what is none is like nothing that is stored. */
+function instantKey(instant: string | Date): string {
+  return String(new Date(instant).getTime());
+}
+
+/** Throws InvalidInput, NotFound, Conflict (LIST_DELETED, STALE). */
 export async function setReportSchedule(
   ctx: SignedInContext,
   id: string,
@@ -85,6 +91,12 @@ export async function setReportSchedule(
   const today = clock.today();
   return ctx.db.transaction(async (manager) => {
     const list = await requireLiveList(manager, requireId(id, NO_LIST));
+    const stored = await lockSchedule(manager, list.id);
+    refuseOvertaken(
+      given.insteadOf && instantKey(given.insteadOf),
+      stored && instantKey(stored.updatedAt),
+      "Otra persona ha cambiado el envío de este informe: revísalo antes de guardar.",
+    );
     await manager.getRepository(ReportSchedule).save({
       listId: list.id,
       ...input,

@@ -157,7 +157,7 @@ test("without a commission it can't be closed; giving one asks from the first da
   await waitFor(() =>
     expect(asked.find(({ operation }) => operation === "SetCommissionTerms")?.variables).toEqual({
       listId: "7",
-      input: { rate: "12.50", vatRate: "21.00", validFrom: "2026-11-03" },
+      input: { rate: "12.50", vatRate: "21.00", validFrom: "2026-11-03", insteadOf: null },
     }),
   );
 });

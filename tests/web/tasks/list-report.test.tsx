@@ -262,3 +262,50 @@ test("an address that was typed and not added is sent with the others", async ()
     ]),
   );
 });
+
+test("of two who have the sending open the second sees what the first one stored, and keeps what is its own", async () => {
+  const asked: { input: object }[] = [];
+  let stored: object = WEEKLY;
+  open({
+    ReportSchedule: () => schedule(stored),
+    SetReportSchedule: (variables: unknown) => {
+      asked.push(variables as { input: object });
+      const problem = {
+        __typename: "UserError",
+        field: ["insteadOf"],
+        code: "STALE",
+        message: "Otra persona ha cambiado el envío de este informe: revísalo antes de guardar.",
+      };
+      const isStale = asked.length === 1;
+      return {
+        setReportSchedule: {
+          __typename: "ReportSchedulePayload",
+          list: isStale ? null : schedule(stored).taskList,
+          message: isStale ? null : "El informe se enviará por correo.",
+          userErrors: isStale ? [problem] : [],
+        },
+      };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Cambiar el envío" }));
+  const dialog = await screen.findByRole("dialog");
+  await user.selectOptions(within(dialog).getByLabelText("Día"), "Lunes");
+  stored = { ...WEEKLY, recipients: ["otra@banco.example"], updatedAt: "2026-11-20T12:00:00.000Z" };
+  await user.click(within(dialog).getByRole("button", { name: "Guardar el envío" }));
+  const question = await screen.findByRole("dialog", { name: "Otra persona ha guardado cambios" });
+  expect(within(question).getByText("otra@banco.example")).toBeTruthy();
+  await user.click(within(question).getByRole("button", { name: "Aplicar mis cambios" }));
+  await waitFor(() =>
+    expect(asked).toMatchObject([
+      { input: { weekday: 0, insteadOf: "2026-11-20T11:00:00.000Z" } },
+      {
+        input: {
+          weekday: 0,
+          recipients: ["otra@banco.example"],
+          insteadOf: "2026-11-20T12:00:00.000Z",
+        },
+      },
+    ]),
+  );
+});

@@ -1,16 +1,42 @@
-import { useState } from "react";
+import { useApolloClient } from "@apollo/client/react";
 import { dayInMadrid } from "../../../../schema/rules/madrid-days.ts";
-import { SetCommissionTermsDocument, type ListTermsFragment } from "../../../generated/graphql.ts";
+import {
+  CommissionOfListDocument,
+  SetCommissionTermsDocument,
+  type ListTermsFragment,
+} from "../../../generated/graphql.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 import { fieldErrors } from "../../../lib/form-problems.ts";
+import { formatDate } from "../../../lib/format.ts";
+import { byWholeEntries } from "../../../lib/merge-edits.ts";
 import { readDecimal } from "../../../lib/money.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { useReplacingForm } from "../../../lib/use-replacing-form.ts";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { DayField } from "../../../ui/DayField.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 
 const FORM = "commission-terms";
 const LABELS = { rate: "Comisión (%)", vatRate: "IVA (%)", validFrom: "Para los cobros desde" } as const;
+
+type Values = Record<keyof typeof LABELS, string>;
+
+/** What can't be read goes as it was typed: the server says what is wrong with it. */
+function inputOf({ rate, vatRate, validFrom }: Values) {
+  return { validFrom, rate: readDecimal(rate) ?? rate, vatRate: readDecimal(vatRate) ?? vatRate };
+}
+
+const entries = byWholeEntries<Values>({
+  labels: LABELS,
+  sentAs: inputOf,
+  shownAs: (values) => ({ ...values, validFrom: formatDate(values.validFrom) }),
+});
+
+/** What was noted last, whichever day it is for. */
+function newestOf({ commissionTerms }: ListTermsFragment) {
+  return commissionTerms.toSorted((a, b) => Number(b.id) - Number(a.id))[0];
+}
 
 interface TermsDialogProps {
   list: ListTermsFragment;
@@ -21,26 +47,36 @@ interface TermsDialogProps {
 
 /** What a list's creditor is charged from a day on. */
 export function TermsDialog({ list, from, onClose }: TermsDialogProps) {
-  const [last] = list.commissionTerms;
-  const [values, setValues] = useState(() => ({
-    rate: shown(last?.rate ?? ""),
-    vatRate: shown(last?.vatRate ?? "21.00"),
-    validFrom: from ?? dayInMadrid(new Date()),
-  }));
-  const { run, busy, problems } = useAction(SetCommissionTermsDocument);
+  const client = useApolloClient();
+  const { run } = useAction(SetCommissionTermsDocument, { refetchRefused: [], once: true });
+  const { values, change, save, saving, problems, refusal } = useReplacingForm({
+    opened: list,
+    beginningOf: (stored: ListTermsFragment) => ({
+      values: {
+        rate: shown(stored.commissionTerms[0]?.rate ?? ""),
+        vatRate: shown(stored.commissionTerms[0]?.vatRate ?? "21.00"),
+        validFrom: from ?? dayInMadrid(new Date()),
+      },
+      insteadOf: newestOf(stored)?.id ?? null,
+    }),
+    entries,
+    send: (sent, insteadOf) => run({ listId: list.id, input: { ...inputOf(sent), insteadOf } }),
+    fetchStored: async () => {
+      const variables = { listId: list.id };
+      const { data } = await client
+        .query({ query: CommissionOfListDocument, variables, fetchPolicy: "network-only" })
+        .catch(() => ({ data: undefined }));
+      return data?.taskList ?? null;
+    },
+    onSaved: onClose,
+  });
   const field = formFields({
     form: FORM,
     labels: LABELS,
     values,
     errorOf: fieldErrors(problems),
-    change: (part) => setValues((now) => ({ ...now, ...part })),
+    change,
   });
-  const submit = async () => {
-    const { rate, vatRate, validFrom } = values;
-    // What can't be read goes as it was typed: the server says what is wrong with it.
-    const input = { validFrom, rate: readDecimal(rate) ?? rate, vatRate: readDecimal(vatRate) ?? vatRate };
-    if ((await run({ listId: list.id, input })).done) onClose();
-  };
   return (
     <PromptDialog
       title={`Comisión de ${list.company}`}
@@ -48,15 +84,16 @@ export function TermsDialog({ list, from, onClose }: TermsDialogProps) {
       about={list.id}
       labels={LABELS}
       problems={problems}
-      running={busy}
+      running={saving}
       action="Guardar la comisión"
-      onSubmit={submit}
+      onSubmit={() => save()}
       onClose={onClose}
     >
       <p>Vale para los cobros desde ese día. Las liquidaciones ya cerradas no cambian.</p>
       <TextField {...textOf(field("rate"))} required inputMode="decimal" />
       <TextField {...textOf(field("vatRate"))} required inputMode="decimal" />
       <DayField {...field("validFrom")} required />
+      <ConflictDialog refusal={refusal} running={saving} />
     </PromptDialog>
   );
 }

@@ -1,10 +1,17 @@
-import { useState } from "react";
-import { SetPaymentPlanTermsDocument } from "../../../generated/graphql.ts";
+import { useApolloClient } from "@apollo/client/react";
+import {
+  SetPaymentPlanTermsDocument,
+  TaskListPageDocument,
+  type PaymentPlanTermsInput,
+} from "../../../generated/graphql.ts";
 import { formFields, textOf } from "../../../lib/form-fields.ts";
 import { fieldErrors } from "../../../lib/form-problems.ts";
+import { byWholeEntries } from "../../../lib/merge-edits.ts";
 import { moneyInputOf, readDecimal } from "../../../lib/money.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { useReplacingForm } from "../../../lib/use-replacing-form.ts";
 import type { UserProblem } from "../../../lib/user-errors.ts";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { CheckField } from "../../../ui/FormControls.tsx";
 import { MoneyField } from "../../../ui/MoneyField.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
@@ -20,6 +27,7 @@ const LABELS = {
   discountPercent: "Descuento por pagarlo todo de una vez (%)",
   discountDays: "Días para pagarlo con descuento",
 } as const;
+const OFFERED = "Ofrecer planes de pago a los deudores de esta lista";
 const WHOLE = /^\d{1,4}$/;
 const COUNTS = ["firstPercent", "mostMonths", "firstWithinDays", "discountPercent", "discountDays"] as const;
 
@@ -48,6 +56,25 @@ function valuesOf({ paymentPlanTerms: [last] }: ListDetail): Values {
   };
 }
 
+function inputOf(values: Values): PaymentPlanTermsInput {
+  const { offered, lowestInstalment } = values;
+  return {
+    offered,
+    firstPercent: Number(values.firstPercent),
+    lowestInstalment: readDecimal(lowestInstalment) ?? lowestInstalment,
+    mostMonths: Number(values.mostMonths),
+    firstWithinDays: Number(values.firstWithinDays),
+    discountPercent: Number(values.discountPercent),
+    discountDays: Number(values.discountDays),
+  };
+}
+
+const entries = byWholeEntries<Values>({
+  labels: { offered: OFFERED, ...LABELS },
+  sentAs: (values) => ({ ...values, ...inputOf(values) }),
+  shownAs: (values) => ({ ...values, offered: values.offered ? "Sí" : "No" }),
+});
+
 /** What can't be sent as a number is said here; its bounds say the server. */
 function unreadable(values: Values): UserProblem[] {
   return COUNTS.filter((name) => !WHOLE.test(values[name].trim())).map((name) => ({
@@ -58,25 +85,28 @@ function unreadable(values: Values): UserProblem[] {
 
 /** What the creditor of a list offers its debtors. */
 export function PlanTermsDialog({ list, onClose }: { list: ListDetail; onClose: () => void }) {
-  const [values, setValues] = useState(() => valuesOf(list));
-  const { run, busy, problems, setProblems } = useAction(SetPaymentPlanTermsDocument);
-  const change = (part: Partial<Values>) => setValues((now) => ({ ...now, ...part }));
+  const client = useApolloClient();
+  const { run } = useAction(SetPaymentPlanTermsDocument, { refetchRefused: [], once: true });
+  const form = useReplacingForm({
+    opened: list,
+    beginningOf: (stored: ListDetail) => ({
+      values: valuesOf(stored),
+      insteadOf: stored.paymentPlanTerms[0]?.id ?? null,
+    }),
+    entries,
+    validate: unreadable,
+    send: (values, insteadOf) => run({ listId: list.id, input: { ...inputOf(values), insteadOf } }),
+    fetchStored: async () => {
+      const variables = { id: list.codeId };
+      const { data } = await client
+        .query({ query: TaskListPageDocument, variables, fetchPolicy: "network-only" })
+        .catch(() => ({ data: undefined }));
+      return data?.taskList ?? null;
+    },
+    onSaved: onClose,
+  });
+  const { values, change, saving, problems, refusal } = form;
   const field = formFields({ form: FORM, labels: LABELS, values, errorOf: fieldErrors(problems), change });
-  const submit = async () => {
-    const wrong = unreadable(values);
-    if (wrong.length > 0) return setProblems(wrong);
-    const { offered, lowestInstalment } = values;
-    const input = {
-      offered,
-      firstPercent: Number(values.firstPercent),
-      lowestInstalment: readDecimal(lowestInstalment) ?? lowestInstalment,
-      mostMonths: Number(values.mostMonths),
-      firstWithinDays: Number(values.firstWithinDays),
-      discountPercent: Number(values.discountPercent),
-      discountDays: Number(values.discountDays),
-    };
-    if ((await run({ listId: list.id, input })).done) onClose();
-  };
   const count = (name: (typeof COUNTS)[number], hint?: string) => (
     <TextField {...textOf(field(name))} hint={hint} required inputMode="numeric" maxLength={4} />
   );
@@ -88,9 +118,9 @@ export function PlanTermsDialog({ list, onClose }: { list: ListDetail; onClose: 
       about={list.id}
       labels={LABELS}
       problems={problems}
-      running={busy}
+      running={saving}
       action="Guardar"
-      onSubmit={submit}
+      onSubmit={() => form.save()}
       onClose={onClose}
     >
       <p>
@@ -98,17 +128,14 @@ export function PlanTermsDialog({ list, onClose }: { list: ListDetail; onClose: 
         el plan no se le reclama nada más, y con el último pago la deuda queda saldada. Asegúrate de que el
         acreedor lo ha autorizado.
       </p>
-      <CheckField
-        label="Ofrecer planes de pago a los deudores de esta lista"
-        checked={values.offered}
-        onChange={(offered) => change({ offered })}
-      />
+      <CheckField label={OFFERED} checked={values.offered} onChange={(offered) => change({ offered })} />
       {count("firstPercent", "En porcentaje, porque las deudas de una lista son muy distintas.")}
       <MoneyField {...field("lowestInstalment")} required />
       {count("mostMonths", "Un pago al mes. Con 1 no se puede fraccionar.")}
       {count("firstWithinDays")}
       {count("discountPercent", "Con 0 no se perdona nada.")}
       {count("discountDays")}
+      <ConflictDialog refusal={refusal} running={saving} />
     </PromptDialog>
   );
 }

@@ -1,15 +1,24 @@
+import { useApolloClient } from "@apollo/client/react";
 import { useState } from "react";
 import { WEEKDAY_NAMES } from "../../../../schema/rules/list-reports.ts";
-import { SetReportScheduleDocument, type ReportSchedulePartsFragment } from "../../../generated/graphql.ts";
+import {
+  ReportScheduleDocument,
+  SetReportScheduleDocument,
+  type ReportRhythm,
+  type ReportSchedulePartsFragment,
+} from "../../../generated/graphql.ts";
 import { fieldErrors, fieldId } from "../../../lib/form-problems.ts";
+import { byWholeEntries } from "../../../lib/merge-edits.ts";
 import { useAction } from "../../../lib/use-action.ts";
+import { useReplacingForm } from "../../../lib/use-replacing-form.ts";
 import { ChipInput, withAdded } from "../../../ui/ChipInput.tsx";
+import { ConflictDialog } from "../../../ui/ConflictDialog.tsx";
 import { CheckField, SelectField } from "../../../ui/FormControls.tsx";
 import { PromptDialog } from "../../../ui/PromptDialog.tsx";
 import type { ListDetail } from "../components/ListHead.tsx";
 
 const FORM = "report-schedule";
-const LABELS = { recipients: "A quién", rhythm: "Cada cuánto", weekday: "Día", isOn: "Enviarlo" };
+const LABELS = { isOn: "Enviarlo", recipients: "A quién", rhythm: "Cada cuánto", weekday: "Día" };
 const RHYTHMS = [
   { value: "WEEKLY", label: "Cada semana" },
   { value: "MONTHLY", label: "El día 1 de cada mes" },
@@ -20,34 +29,72 @@ const WEEKDAYS = WEEKDAY_NAMES.map((name, at) => ({
 }));
 const FRIDAY = 4;
 
+type Schedule = ReportSchedulePartsFragment["reportSchedule"];
+
+interface Values {
+  isOn: boolean;
+  recipients: readonly string[];
+  rhythm: ReportRhythm;
+  weekday: number;
+}
+
+function valuesOf(schedule: Schedule): Values {
+  return {
+    isOn: schedule?.isOn ?? true,
+    recipients: schedule?.recipients ?? [],
+    rhythm: schedule?.rhythm ?? "WEEKLY",
+    weekday: schedule?.weekday ?? FRIDAY,
+  };
+}
+
+function inputOf({ isOn, recipients, rhythm, weekday }: Values) {
+  return { isOn, recipients: [...recipients], rhythm, weekday: rhythm === "WEEKLY" ? weekday : null };
+}
+
+const labelIn = (options: readonly { value: string; label: string }[], value: string) =>
+  options.find((one) => one.value === value)?.label ?? value;
+
+const entries = byWholeEntries<Values>({
+  labels: LABELS,
+  sentAs: inputOf,
+  shownAs: ({ isOn, recipients, rhythm, weekday }) => ({
+    isOn: isOn ? "Sí" : "No",
+    recipients: recipients.join("\n"),
+    rhythm: labelIn(RHYTHMS, rhythm),
+    weekday: rhythm === "WEEKLY" ? labelIn(WEEKDAYS, String(weekday)) : "",
+  }),
+});
+
 interface ScheduleDialogProps {
   list: ListDetail;
-  schedule: ReportSchedulePartsFragment["reportSchedule"];
+  schedule: Schedule;
   onClose: () => void;
 }
 
 /** To whom the report goes by itself, and when. */
 export function ScheduleDialog({ list, schedule, onClose }: ScheduleDialogProps) {
-  const [values, setValues] = useState(() => ({
-    isOn: schedule?.isOn ?? true,
-    recipients: [...(schedule?.recipients ?? [])],
-    typed: "",
-    rhythm: schedule?.rhythm ?? "WEEKLY",
-    weekday: schedule?.weekday ?? FRIDAY,
-  }));
-  const change = (part: Partial<typeof values>) => setValues((now) => ({ ...now, ...part }));
-  const { run, busy, problems } = useAction(SetReportScheduleDocument);
+  const client = useApolloClient();
+  const [typed, setTyped] = useState("");
+  const { run } = useAction(SetReportScheduleDocument, { refetchRefused: [], once: true });
+  const form = useReplacingForm({
+    opened: { reportSchedule: schedule },
+    beginningOf: ({ reportSchedule }: { reportSchedule: Schedule }) => ({
+      values: valuesOf(reportSchedule),
+      insteadOf: reportSchedule?.updatedAt ?? null,
+    }),
+    entries,
+    send: (sent, insteadOf) => run({ listId: list.id, input: { ...inputOf(sent), insteadOf } }),
+    fetchStored: async () => {
+      const variables = { listId: list.id };
+      const { data } = await client
+        .query({ query: ReportScheduleDocument, variables, fetchPolicy: "network-only" })
+        .catch(() => ({ data: undefined }));
+      return data?.taskList ?? null;
+    },
+    onSaved: onClose,
+  });
+  const { values, change, saving, problems, refusal } = form;
   const errorOf = fieldErrors(problems);
-  const submit = async () => {
-    const { isOn, rhythm, weekday, recipients, typed } = values;
-    const input = {
-      isOn,
-      rhythm,
-      recipients: withAdded(recipients, typed),
-      weekday: rhythm === "WEEKLY" ? weekday : null,
-    };
-    if ((await run({ listId: list.id, input })).done) onClose();
-  };
   return (
     <PromptDialog
       title="Envío del informe por correo"
@@ -55,9 +102,9 @@ export function ScheduleDialog({ list, schedule, onClose }: ScheduleDialogProps)
       about={list.id}
       labels={LABELS}
       problems={problems}
-      running={busy}
+      running={saving}
       action="Guardar el envío"
-      onSubmit={submit}
+      onSubmit={() => form.save({ recipients: withAdded(values.recipients, typed) })}
       onClose={onClose}
     >
       <p>
@@ -74,9 +121,12 @@ export function ScheduleDialog({ list, schedule, onClose }: ScheduleDialogProps)
         autoComplete="off"
         maxLength={254}
         values={values.recipients}
-        pending={values.typed}
+        pending={typed}
         error={errorOf("recipients")}
-        onChange={(recipients, typed) => change({ recipients, typed })}
+        onChange={(recipients, pending) => {
+          change({ recipients });
+          setTyped(pending);
+        }}
       />
       <SelectField
         id={fieldId(FORM, "rhythm")}
@@ -95,6 +145,7 @@ export function ScheduleDialog({ list, schedule, onClose }: ScheduleDialogProps)
           onChange={(weekday) => change({ weekday: Number(weekday) })}
         />
       )}
+      <ConflictDialog refusal={refusal} running={saving} />
     </PromptDialog>
   );
 }
