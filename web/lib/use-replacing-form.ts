@@ -6,9 +6,11 @@ import type { UserProblem } from "./user-errors.ts";
 
 interface Beginning<Values> {
   values: Values;
-  /** By what the server tells the one that was read; null: there is none yet. */
-  insteadOf: string | null;
+  /** By what the server tells the one that was read; null: there is none yet. Left out: `base` tells it. */
+  insteadOf?: string | null;
 }
+
+export interface ReplacingEdit<Values> extends Edit<Values>, Beginning<Values> {}
 
 interface ReplacingFormOptions<Values extends object, Stored> {
   /** What is stored when the form opens. */
@@ -16,7 +18,7 @@ interface ReplacingFormOptions<Values extends object, Stored> {
   beginningOf: (stored: Stored) => Beginning<Values>;
   entries: ReturnType<typeof byWholeEntries<Values>>;
   validate?: (values: Values) => readonly UserProblem[];
-  send: (values: Values, insteadOf: string | null) => Promise<Outcome<ActionPayload>>;
+  send: (edit: ReplacingEdit<Values>) => Promise<Outcome<ActionPayload>>;
   /** What is stored now, once somebody else was faster; null when it can't be told. */
   fetchStored: () => Promise<Stored | null>;
   onSaved: () => void;
@@ -28,14 +30,14 @@ export function useReplacingForm<Values extends object, Stored extends object>(
 ) {
   const { opened, beginningOf, entries, validate, send, fetchStored, onSaved } = options;
   // What it takes the place of is told by itself, not by a number.
-  const editOf = (stored: Stored): Edit<Values> & Beginning<Values> => {
+  const editOf = (stored: Stored): ReplacingEdit<Values> => {
     const beginning = beginningOf(stored);
     return { ...beginning, version: 0, base: beginning.values };
   };
   const [edit, setEdit] = useState(() => editOf(opened));
   const { save, saving, problems, refusal } = useVersionedForm({
-    validate: ({ values }: typeof edit) => validate?.(values) ?? [],
-    send: ({ values, insteadOf }) => send(values, insteadOf),
+    validate: ({ values }: ReplacingEdit<Values>) => validate?.(values) ?? [],
+    send,
     storedOf: fetchStored,
     startFrom: editOf,
     onTopOf: (stored: Stored, { base, values }) => {

@@ -4,7 +4,7 @@ import { type PartyInput, PartyCatalogsDocument } from "../../generated/graphql.
 import { fieldErrors, fieldId } from "../../lib/form-problems.ts";
 import type { ActionPayload, Outcome } from "../../lib/use-action.ts";
 import { useCallingCodes } from "../../lib/use-calling-codes.ts";
-import { useVersionedForm, type Edit } from "../../lib/use-versioned-form.ts";
+import { useReplacingForm } from "../../lib/use-replacing-form.ts";
 import { CityHint } from "../places/CityHint.tsx";
 import { ConflictDialog } from "../../ui/ConflictDialog.tsx";
 import { CheckField, SelectField } from "../../ui/FormControls.tsx";
@@ -136,47 +136,38 @@ function WithdrawalNote() {
   );
 }
 
-type PartyEdit = Edit<PartyValues>;
-
-/** Which version it is, is told by what stood there. */
-function editOf(party: KnownParty | null): PartyEdit {
-  return { version: 0, base: partyValues(party), values: partyValues(party) };
+interface Named {
+  party: KnownParty | null;
 }
 
-function usePartyEdit({ party, save, stored, onClose }: PartyFormDialogProps) {
-  const [edit, setEdit] = useState(() => editOf(party));
+function usePartyForm({ party, save, stored, onClose }: PartyFormDialogProps) {
   const catalogs = useQuery(PartyCatalogsDocument).data;
-  const entries = partyEntries({
-    countries: new Map(catalogs?.countries.map(({ iso, name }) => [iso, name])),
-    provinces: new Map(catalogs?.provinces.map(({ code, name }) => [code, name])),
-  });
-  const form = useVersionedForm({
-    send: ({ base, values }: PartyEdit) => save(toPartyInput(values), openedInput(base)),
-    storedOf: () => stored?.() ?? null,
-    startFrom: (theirs: KnownParty) => editOf(theirs),
-    onTopOf: (theirs, { base, values }) => ({
-      ...editOf(theirs),
-      values: entries.onTopOf(base, values, partyValues(theirs)),
+  return useReplacingForm({
+    opened: { party },
+    beginningOf: ({ party: known }: Named) => ({ values: partyValues(known) }),
+    entries: partyEntries({
+      countries: new Map(catalogs?.countries.map(({ iso, name }) => [iso, name])),
+      provinces: new Map(catalogs?.provinces.map(({ code, name }) => [code, name])),
     }),
-    conflictOf: (_payload, { base, values }, theirs) => entries.conflict(base, values, partyValues(theirs)),
-    onEdit: setEdit,
+    send: ({ base, values }) => save(toPartyInput(values), openedInput(base)),
+    fetchStored: async () => {
+      const now = (await stored?.()) ?? null;
+      return now && { party: now };
+    },
     onSaved: onClose,
   });
-  return { edit, setEdit, form };
 }
 
 /** Who a party is, how to reach it and who assists it: what records and letters are filled with. */
 export function PartyFormDialog(props: PartyFormDialogProps) {
   const { title, party, isProposed = false, onClose, children } = props;
-  const { edit, setEdit, form } = usePartyEdit(props);
-  const { values } = edit;
+  const { values, change, save, saving, problems, refusal } = usePartyForm(props);
   const [isTyped, setTyped] = useState(false);
-  const { saving, problems } = form;
   const callingCodes = useCallingCodes();
   const errorOf = fieldErrors(problems);
-  const set = (change: Partial<PartyValues>) => {
+  const set = (part: Partial<PartyValues>) => {
     setTyped(true);
-    setEdit((now) => ({ ...now, values: { ...now.values, ...change } }));
+    change(part);
   };
   const fields = { values, set, errorOf };
   const text = useTextField(fields);
@@ -191,7 +182,7 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
       problems={problems}
       running={saving}
       action="Guardar"
-      onSubmit={() => form.save(edit)}
+      onSubmit={() => save()}
       asksItself
       onClose={close}
     >
@@ -217,7 +208,7 @@ export function PartyFormDialog(props: PartyFormDialogProps) {
         maxLength={200}
         hint="Nombre, colegio y número de colegiado, si alguien le asiste. Sale en las actas y en el acuerdo."
       />
-      <ConflictDialog refusal={form.refusal} running={saving} />
+      <ConflictDialog refusal={refusal} running={saving} />
     </PromptDialog>
   );
 }

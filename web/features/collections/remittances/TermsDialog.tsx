@@ -60,7 +60,7 @@ export function TermsDialog({ list, from, onClose }: TermsDialogProps) {
       insteadOf: newestOf(stored)?.id ?? null,
     }),
     entries,
-    send: (sent, insteadOf) => run({ listId: list.id, input: { ...inputOf(sent), insteadOf } }),
+    send: ({ values: sent, insteadOf }) => run({ listId: list.id, input: { ...inputOf(sent), insteadOf } }),
     fetchStored: async () => {
       const variables = { listId: list.id };
       const { data } = await client

@@ -95,7 +95,7 @@ export function PlanTermsDialog({ list, onClose }: { list: ListDetail; onClose: 
     }),
     entries,
     validate: unreadable,
-    send: (values, insteadOf) => run({ listId: list.id, input: { ...inputOf(values), insteadOf } }),
+    send: ({ values: sent, insteadOf }) => run({ listId: list.id, input: { ...inputOf(sent), insteadOf } }),
     fetchStored: async () => {
       const variables = { id: list.codeId };
       const { data } = await client

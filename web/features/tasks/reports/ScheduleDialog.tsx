@@ -83,7 +83,7 @@ export function ScheduleDialog({ list, schedule, onClose }: ScheduleDialogProps)
       insteadOf: reportSchedule?.updatedAt ?? null,
     }),
     entries,
-    send: (sent, insteadOf) => run({ listId: list.id, input: { ...inputOf(sent), insteadOf } }),
+    send: ({ values: sent, insteadOf }) => run({ listId: list.id, input: { ...inputOf(sent), insteadOf } }),
     fetchStored: async () => {
       const variables = { listId: list.id };
       const { data } = await client
