@@ -235,6 +235,18 @@ async function expectTotals(): Promise<number> {
   return figures;
 }
 
+/** Each kind once, one after the other: chance alone left some of them out now and then. */
+const EACH: Step[] = [
+  { do: "contact", task: 0, at: 0, what: 1 },
+  { do: "call", task: 1, at: 1, what: 1 },
+  { do: "message", task: 2, at: 2, what: 1 },
+  { do: "flip", which: 0 },
+  { do: "forget", which: 0 },
+  { do: "move", task: 4, list: 1 },
+  ...(["delete", "restore"] as const).map((what) => ({ do: what, task: 5 })),
+  { do: "erase", task: 6 },
+];
+
 test("what is kept of contacts, calls and reasons is what counting would say, of any period, also when written at once", async () => {
   for (let made = 0; made < 3; made += 1) {
     const { tasks } = await desk.list(Array.from({ length: TASKS }, () => ({})));
@@ -262,21 +274,9 @@ test("what is kept of contacts, calls and reasons is what counting would say, of
         figures += await expectTotals();
       },
     ),
-    { numRuns: 20 },
+    { numRuns: 20, examples: [[EACH.map((one) => [one])]] },
   );
-  expect([...done]).toEqual(
-    expect.arrayContaining([
-      "contact",
-      "call",
-      "message",
-      "flip",
-      "forget",
-      "move",
-      "delete",
-      "restore",
-      "erase",
-    ]),
-  );
+  expect([...done]).toEqual(expect.arrayContaining(EACH.map((one) => one.do)));
   expect(figures).toBeGreaterThan(100);
 }, 180_000);
 

@@ -136,6 +136,18 @@ async function expectTotals(): Promise<void> {
   expect(await desk.deps.db.query(KEPT)).toEqual(await counted());
 }
 
+/** Each kind once, one after the other: chance alone left some of them out now and then. */
+const EACH: Step[] = [
+  { do: "create", list: 0, date: 0, amount: 10_000 },
+  { do: "pay", task: 0, amount: 5_000 },
+  { do: "reverse", which: 0 },
+  { do: "charge", task: 1, amount: 100 },
+  { do: "move", task: 2, list: 1 },
+  { do: "delete", task: 3 },
+  { do: "restore", task: 3 },
+  { do: "erase", task: 5 },
+];
+
 test("the totals say what adding up would, whatever is done in whatever order, also at once", async () => {
   for (let made = 0; made < LISTS; made += 1) await desk.list([{}, { debtDate: null }]);
   const done = new Set<string>();
@@ -152,11 +164,9 @@ test("the totals say what adding up would, whatever is done in whatever order, a
         await expectTotals();
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 25, examples: [[EACH.map((one) => [one])]] },
   );
-  expect([...done]).toEqual(
-    expect.arrayContaining(["create", "pay", "reverse", "charge", "move", "delete", "restore", "erase"]),
-  );
+  expect([...done]).toEqual(expect.arrayContaining(EACH.map((one) => one.do)));
 }, 120_000);
 
 test("twenty who book payments of one list and day at once don't wait for each other", async () => {
