@@ -1,4 +1,6 @@
+// SQL: what pg-boss has stored of a job.
 import { expect, test } from "@jest/globals";
+import { JOBS_SCHEMA } from "../../server/platform/job-queues.ts";
 import { createJobs } from "../../server/platform/jobs.ts";
 import { createLog } from "../../server/platform/log.ts";
 import { testDatabase } from "../support/database.ts";
@@ -18,7 +20,13 @@ test("jobs whose database is lost without a word go on with the one that takes o
   await jobs.work("after-loss", async (data) => void done.push(data));
   await jobs.start();
   await jobs.send(database.db.manager, "after-loss", { n: 1 });
-  await waitFor(() => done.length === 1);
+  // Also that it was done has to be known: what is lost of that is given out once more.
+  await waitFor(async () => {
+    const rows = await database.db.query<{ state: string }[]>(
+      `SELECT state FROM ${JOBS_SCHEMA}.job WHERE name = 'after-loss'`,
+    );
+    return rows[0]?.state === "completed";
+  });
 
   proxy.silence();
   await jobs.send(database.db.manager, "after-loss", { n: 2 });
